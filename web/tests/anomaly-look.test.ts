@@ -9,7 +9,8 @@ import { drawnAs } from "../src/games/anomaly/contents";
 import { lay, shapeOf, spotIn, symbolsIn } from "../src/games/anomaly/geometry";
 import { brightest, lightOf } from "../src/games/anomaly/light";
 import { momentOf } from "../src/games/anomaly/moment";
-import { zoneNames, type Zone } from "../src/games/anomaly/station";
+import type { Zone } from "../src/games/anomaly/types.gen";
+import { zoneNames } from "../src/games/anomaly/view";
 import type { LogEntry } from "../src/net/protocol";
 
 const drawn = new Set(named);
@@ -54,7 +55,15 @@ describe("pictures", () => {
 
 const belief = (who: Belief["who"], at: Zone | null, shares: Partial<Record<Zone, number>>): Belief => {
   const share = new Map(Object.entries(shares) as [Zone, number][]);
-  return { who, seat: who === "A" ? 0 : Number(who[1]), at, zones: [...share.keys()], share, counted: true };
+  return {
+    who,
+    seat: who === "A" ? 0 : Number(who[1]),
+    placed: true,
+    at,
+    zones: [...share.keys()],
+    share,
+    counted: true,
+  };
 };
 
 describe("light", () => {

@@ -2,6 +2,7 @@
 // named. It is asked in its worker, with what the seat was sent and nothing else. Every answer is kept with its view.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ref, WhatIf, Why } from "cardboard-engine";
+import type { LogEntry } from "../net/protocol";
 import { EngineHandle } from "./engine";
 
 /** Whose view: a seat's, or null for a watcher. */
@@ -20,22 +21,29 @@ class Oracle {
   private readonly engine = new EngineHandle();
   private loaded: object | null = null;
   private seat: Viewer = null;
+  private lines = 0;
 
   constructor(private readonly game: string) {}
 
   /** The engine handles requests in order, so nobody waits for the view to be read. */
-  private load(view: object, seat: Viewer): void {
-    if (this.loaded === view && this.seat === seat) return;
+  private load(view: object, seat: Viewer, heard: LogEntry[] = []): void {
+    if (this.loaded === view && this.seat === seat && this.lines >= heard.length) return;
     this.loaded = view;
     this.seat = seat;
-    const members = { game: this.game, view: view as Record<string, unknown>, player: player(seat) };
+    this.lines = heard.length;
+    const members = {
+      game: this.game,
+      view: view as Record<string, unknown>,
+      player: player(seat),
+      ...(heard.length > 0 ? { heard: heard.map((e) => ({ v: e.v, seat: e.seat, text: e.text })) } : {}),
+    };
     this.engine.ask("load", members).catch(() => {
       if (this.loaded === view) this.loaded = null;
     });
   }
 
-  whatIf(view: object, seat: Viewer, moves: string[]): Promise<WhatIf> {
-    this.load(view, seat);
+  whatIf(view: object, seat: Viewer, moves: string[], heard: LogEntry[]): Promise<WhatIf> {
+    this.load(view, seat, heard);
     return this.engine.ask("what_if", { player: player(seat), ...(moves.length > 0 ? { moves } : {}) });
   }
 
@@ -56,30 +64,39 @@ function oracleOf(game: string): Oracle {
 /** Answers by view; null: the engine cannot tell. */
 const kept = new WeakMap<object, Map<string, Promise<WhatIf | null> | WhatIf | null>>();
 
-function told(game: string, view: object, seat: Viewer, moves: string[]): Promise<WhatIf | null> | WhatIf | null {
+const keyOf = (seat: Viewer, moves: string[], heard: LogEntry[]) => `${seat} ${heard.length}\n${moves.join("\n")}`;
+
+function told(
+  game: string,
+  view: object,
+  seat: Viewer,
+  moves: string[],
+  heard: LogEntry[],
+): Promise<WhatIf | null> | WhatIf | null {
   const answers = kept.get(view) ?? new Map<string, Promise<WhatIf | null> | WhatIf | null>();
   kept.set(view, answers);
-  const key = `${seat}\n${moves.join("\n")}`;
+  const key = keyOf(seat, moves, heard);
   const known = answers.get(key);
   if (known !== undefined) return known;
   const asked = oracleOf(game)
-    .whatIf(view, seat, moves)
+    .whatIf(view, seat, moves, heard)
     .catch(() => null);
   answers.set(key, asked);
   void asked.then((answer) => answers.set(key, answer));
   return asked;
 }
 
-/** What the engine tells of a view, or of what moves would make of it (`moves` null: nothing is asked). Null until it
- *  has answered, which takes milliseconds, and where it cannot. */
+/** What the engine tells of a view, or of what moves would make of it (`moves` null: nothing is asked). Some games'
+ *  facts also recall what was `heard`. Null until it has answered, which takes milliseconds, and where it cannot. */
 export function useTold<Facts, View extends object>(
   game: string,
   view: View,
   seat: Viewer,
   moves: string[] | null = [],
+  heard: LogEntry[] = [],
 ): Told<Facts, View> | null {
   const [, arrived] = useState({});
-  const answer = moves === null ? null : told(game, view, seat, moves);
+  const answer = moves === null ? null : told(game, view, seat, moves, heard);
   const waits = answer instanceof Promise;
   useEffect(() => {
     let here = true;
@@ -87,6 +104,12 @@ export function useTold<Facts, View extends object>(
     return () => void (here = false);
   }, [waits ? answer : null]);
   return waits ? null : (answer as Told<Facts, View> | null);
+}
+
+/** What the engine has already told of a view, for what cannot wait; null where it was not asked, or has not answered. */
+export function alreadyTold<Facts>(view: object, seat: Viewer): Facts | null {
+  const answer = kept.get(view)?.get(keyOf(seat, [], []));
+  return answer instanceof Promise ? null : ((answer?.facts as Facts | undefined) ?? null);
 }
 
 /** The last of the values that was not null: what is told of a view stays until the next view is told of. */

@@ -1,7 +1,6 @@
 // What everybody has just learnt, in a word: from the announcements of one step.
 import type { LogEntry } from "../../net/protocol";
-import type { Zone } from "./station";
-import type { Figure } from "./types.gen";
+import type { Figure, Zone } from "./types.gen";
 import { word } from "./words";
 import { symbolWord } from "./cards";
 

@@ -4,7 +4,7 @@ import type { LogEntry } from "../../net/protocol";
 import { useSettings } from "../../settings";
 import { ArtBox } from "./art";
 import { beatsAfter, type Beat } from "./beat";
-import { zones } from "./station";
+import { symbolsOf } from "./view";
 
 /** With more than this many at once the first are skipped: the last ones say the most. */
 const mostAtOnce = 3;
@@ -41,7 +41,7 @@ export function Beats({ log, past }: { log?: LogEntry[] | undefined; past?: unkn
       </div>
       {beat.zone && (
         <span class="ano-beat-symbols">
-          {zones[beat.zone].symbols.map((s) => (
+          {symbolsOf(beat.zone).map((s) => (
             <ArtBox key={s} name={`symbol-${s}`} />
           ))}
         </span>

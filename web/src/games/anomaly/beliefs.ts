@@ -1,22 +1,32 @@
-// What a viewer may think of each figure: where it is, or the zones where it may be and how likely each.
+// What the engine tells of the hidden figures: where each may be and how likely, what ruled zones out, what a move
+// would tell the others. It works from the viewer's view and from what the viewer heard.
+import { useMemo } from "preact/hooks";
+import { useKept, useTold } from "../../engine/oracle";
 import type { LogEntry } from "../../net/protocol";
-import { deduce, type Deduction } from "./deduce";
-import type { Zone } from "./station";
-import type { Aid, Figure, View } from "./types.gen";
-import { figures, placeOf, possible, seatOf, students } from "./view";
+import type { Aid, Facts, Figure, View, Zone } from "./types.gen";
+import { figures, placeOf, seatOf } from "./view";
 import { word } from "./words";
 
 export interface Belief {
   who: Figure;
   /** The seat that is drawn for it. */
   seat: number;
+  placed: boolean;
   /** Where it is, if the viewer knows. */
   at: Zone | null;
-  /** Every zone where, as far as was said, it may be. */
+  /** Every zone where, as far as was said and the table tells it, it may be. */
   zones: Zone[];
   /** How likely each is: by the number of histories that lead there, else all equal. */
   share: Map<Zone, number>;
   counted: boolean;
+}
+
+/** Something that was said and after which a figure could no longer be in some zones. */
+export interface Clue {
+  who: Figure;
+  words: string;
+  gone: Zone[];
+  left: number;
 }
 
 /** What the table draws from, as far as deduction is concerned. */
@@ -27,38 +37,65 @@ export interface Heard {
   past?: unknown;
 }
 
-const kept = new WeakMap<LogEntry[], Deduction>();
-const none: Deduction = { ways: new Map(), clues: [] };
-
-export function deduction({ view, seat, log }: Heard): Deduction {
-  if (!log || log.length === 0) return none;
-  let known = kept.get(log);
-  if (!known) {
-    known = deduce(log, {
-      students: students(view),
-      hunter: seat === 0,
-      sensors: view.sensors,
-      radiation: view.radiation,
-      evolutions: view.evolutions,
-    });
-    kept.set(log, known);
-  }
-  return known;
+/** What is told of a view: nothing until the engine has answered. */
+export interface Told {
+  all: Belief[];
+  clues: Clue[];
+  tells: Facts["tells"]["tells"];
+  /** How many of the tokens left would put radiation in each zone. */
+  fallout: Partial<Record<Zone, number>>;
 }
 
-function shares(zones: Zone[], ways: Map<Zone, number> | undefined): { share: Map<Zone, number>; counted: boolean } {
-  const agreed = ways !== undefined && ways.size === zones.length && zones.every((z) => ways.has(z));
-  const total = agreed ? [...ways.values()].reduce((a, b) => a + b, 0) : zones.length;
-  return { share: new Map(zones.map((z) => [z, (agreed ? (ways.get(z) ?? 0) : 1) / total])), counted: agreed };
+/** Shares are told in millionths. */
+const whole = 1e6;
+
+function beliefOf(view: View, who: Figure, facts: Facts | null): Belief {
+  const mind = facts?.minds.minds[who];
+  const share = new Map(Object.entries(mind?.shares ?? {}).map(([z, n]) => [z as Zone, n / whole]));
+  return {
+    who,
+    seat: seatOf(view, who),
+    placed: mind?.placed ?? placeOf(view, who) !== null,
+    at: placeOf(view, who),
+    zones: [...share.keys()],
+    share,
+    counted: mind?.counted ?? false,
+  };
 }
 
-export function beliefs(heard: Heard): Belief[] {
-  const { view, seat } = heard,
-    { ways } = deduction(heard);
-  return figures(view).map((who) => {
-    const zones = possible(view, seat, who);
-    return { who, seat: seatOf(view, who), at: placeOf(view, who), zones, ...shares(zones, ways.get(who)) };
-  });
+/** The lines that the engine is told of: those of the match itself. */
+const spoken = (log: LogEntry[]) => log.filter((e) => e.verb !== undefined);
+
+export function toldOf(view: View, facts: Facts | null, log: LogEntry[] = []): Told {
+  const lines = spoken(log);
+  const clues = [...(facts?.minds.clues ?? [])].sort((a, b) => a.line - b.line);
+  return {
+    all: figures(view).map((who) => beliefOf(view, who, facts)),
+    clues: clues.map(({ line, who, gone, left, hurt }) => ({
+      who,
+      gone,
+      left,
+      words: hurt === null ? (lines[line]?.words ?? "") : word(hurt ? "hurt" : "notHurt", called(who)),
+    })),
+    tells: facts?.tells.tells ?? [],
+    fallout: facts?.fallout.zones ?? {},
+  };
+}
+
+/** A replay tells everything, whatever the table had agreed on (ANO-2.11). */
+const opened = new WeakMap<View, View>();
+
+function openView(view: View): View {
+  const open = opened.get(view) ?? { ...view, aid: "full" as const };
+  opened.set(view, open);
+  return open;
+}
+
+/** What is told of the table as it stands; until then, of how it stood before. */
+export function useTellings({ view, seat, log, past }: Heard): Told {
+  const asked = past && view.aid !== "full" ? openView(view) : view;
+  const facts = useKept(useTold<Facts, View>("anomaly", asked, seat, [], log && spoken(log))?.facts ?? null);
+  return useMemo(() => toldOf(view, facts, log), [view, facts, log]);
 }
 
 export const chance = (belief: Belief | undefined, zones: Zone[]): number =>

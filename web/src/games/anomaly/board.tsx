@@ -7,7 +7,7 @@ import { Stage } from "../../ui/stage";
 import { narrowScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
 import { Art } from "./art";
-import { aidNow, beliefs, called, chance, percent, type Belief } from "./beliefs";
+import { aidNow, called, chance, percent, useTellings, type Belief, type Told } from "./beliefs";
 import { Beats } from "./beats";
 import { faces, specials, symbolWord } from "./cards";
 import { Clues, whyNot } from "./clues";
@@ -19,10 +19,9 @@ import { momentOf } from "./moment";
 import { NotePalette, useNotes } from "./notes";
 import { Bays, Paths, Reactor, Wings } from "./overlays";
 import { Rail } from "./rail";
-import { spreads, zoneNames, zones, type Zone } from "./station";
 import { tellOf, type Tell } from "./tells";
-import type { Aid, Figure, View } from "./types.gen";
-import { figures, placeOf, seatOf } from "./view";
+import type { Aid, Figure, View, Zone } from "./types.gen";
+import { figures, placeOf, seatOf, symbolsOf, zoneNames } from "./view";
 import { ZoneView, zoneTitle } from "./zone";
 import { word } from "./words";
 
@@ -63,24 +62,24 @@ interface Info {
   lines: string[];
 }
 
-function ofZone(props: Props, zone: Zone, lit: Belief[], aid: Aid): Info {
+function ofZone(props: Props, told: Told, zone: Zone, lit: Belief[], aid: Aid): Info {
   const lines: string[] = [];
   for (const b of lit) {
     if (b.at !== null || aid === "none") continue;
     const share = chance(b, [zone]);
     if (aid === "full" && share > 0) lines.push(word(b.counted ? "ways" : "likely", called(b.who), percent(share)));
     if (share <= 0) {
-      const why = whyNot(props, b.who, zone);
+      const why = whyNot(told.clues, b.who, zone);
       lines.push(why ? word("notWhy", called(b.who), why) : word("not", called(b.who)));
     }
   }
-  return { title: `${zone} ${zoneTitle(props, zone)}: ${zones[zone].symbols.map(symbolWord).join(", ")}`, lines };
+  return { title: `${zone} ${zoneTitle(props, zone)}: ${symbolsOf(zone).map(symbolWord).join(", ")}`, lines };
 }
 
 /** The text beside the board: about the move that is pointed at or chosen, the zone, or the chosen card. */
-function infoOf(props: Props, tell: Tell | null, zone: Zone | null, lit: Belief[], aid: Aid): Info | null {
+function infoOf(props: Props, told: Told, tell: Tell | null, zone: Zone | null, lit: Belief[], aid: Aid): Info | null {
   if (tell && (tell.lines.length > 0 || tell.no)) return tell;
-  if (zone) return ofZone(props, zone, lit, aid);
+  if (zone) return ofZone(props, told, zone, lit, aid);
   const card = faces[String(props.choice.refs.find((r) => r.kind === "card")?.value)];
   if (card && props.seat !== 0) {
     return { title: card.name, lines: [card.text, word("givenWhy", specials[card.special]?.name ?? "")] };
@@ -119,7 +118,8 @@ export function Board(props: Props) {
   const ghost = props.ghost ?? props.pointed ?? null;
   const focus = useFocus();
   const aid = aidNow(props),
-    all = beliefs(props);
+    told = useTellings(props),
+    { all } = told;
   const [hover, setHover] = useState<Zone | null>(null);
   const [piece, setPiece] = useState("?");
   const notes = useNotes(match, seat);
@@ -131,18 +131,17 @@ export function Board(props: Props) {
     mostHunter = brightest(hunter, zoneNames);
   const lights = new Map(zoneNames.map((z) => [z, lightOf(all, lit, z, most, aid)]));
   const out = useGoingOut(new Set(zoneNames.filter((z) => !lights.get(z)?.dark)));
-  const next = spreads(view.radiation, view.tokens),
-    moment = momentOf(props.log);
+  const moment = momentOf(props.log);
   const noting = focus.panel === "notes" && !props.past;
   useEffect(() => lookAt({ move: null }), [view]);
   useEffect(() => () => lookAt({ figure: null, move: null, reactor: false, panel: null }), []);
 
   const pointed = focus.move ?? ghost ?? (hover && choice.refs.length === 0 ? moveTo(props, hover) : null);
-  const tell = aid === "full" && pointed && !props.past ? tellOf(props, pointed) : null;
+  const tell = aid === "full" && pointed && !props.past ? tellOf(view, told, pointed) : null;
   const tagOf = (z: Zone) => (tell?.no && (tell.yes?.includes(z) ? "yes" : tell.no.includes(z) ? "no" : null)) || null;
   const aimed = ghost?.refs.find((r) => r.kind === "zone")?.value;
   const tap = (zone: Zone) => (noting ? notes.toggle(zone, piece) : props.pick({ kind: "zone", value: zone }));
-  const info = infoOf(props, tell, hover, lit, aid);
+  const info = infoOf(props, told, tell, hover, lit, aid);
   const pieces = ["?", ...all.filter((b) => b.at === null).map((b) => b.who)];
   /* A mouse looks where it points, a finger where it last touched. */
   const over = (event: PointerEvent) => {
@@ -179,7 +178,7 @@ export function Board(props: Props) {
                 most={mostHunter}
                 moment={moment}
                 looked={focus.figure}
-                next={next.get(z) ?? 0}
+                next={told.fallout[z] ?? 0}
                 shown={focus.reactor}
                 notes={notes.notes[z] ?? []}
                 tag={tagOf(z)}
@@ -200,7 +199,7 @@ export function Board(props: Props) {
         </Stage>
         {noting && <NotePalette pieces={pieces} chosen={piece} choose={setPiece} clear={notes.clear} />}
         {focus.panel === "clues" && aid !== "none" && !props.past && (
-          <Clues heard={props} of={lit.map((b) => b.who)} close={() => lookAt({ panel: null })} />
+          <Clues all={told.clues} of={lit.map((b) => b.who)} close={() => lookAt({ panel: null })} />
         )}
         <Beats {...props} />
       </div>

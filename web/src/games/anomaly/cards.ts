@@ -1,7 +1,8 @@
 // The cards, the Anomaly's actions and its evolutions, with their rules; what they say is in card-words.ts.
 import { inEach, inLanguage, withWords } from "../../texts";
 import { cardWords, type CardWords } from "./card-words";
-import type { Symbol } from "./types.gen";
+import { cards } from "./fixed.gen";
+import type { CardsFaces, Symbol } from "./types.gen";
 
 type Worded = { name: string; text: string };
 
@@ -25,13 +26,9 @@ function worded<N extends "faces" | "specials" | "basics" | "evolutions", T exte
 
 export const symbolWord = (symbol: string) => inLanguage(cardWords).symbols[symbol as Symbol] ?? symbol;
 
-interface FaceFacts {
-  /** How far away the zone may be that it names; 0 is the student's own. */
-  range: number;
-  /** What it deals; 0 for a card that attacks nobody. */
-  damage: number;
-  /** What the card is in the Anomaly's hands. */
-  special: string;
+/** How far away the zone may be that a card names (0: the Student's own), what it deals, whether it shows who plays it,
+ *  and what it is in the Anomaly's hands. */
+interface FaceFacts extends CardsFaces {
   rule: string;
 }
 
@@ -39,15 +36,15 @@ export type Face = FaceFacts & Worded;
 
 /** The action cards by their Student half (section 16). */
 export const faces: Record<string, Face> = worded<"faces", FaceFacts>("faces", {
-  strike: { range: 1, damage: 1, special: "evolve", rule: "ANO-6.2" },
-  "double-strike": { range: 1, damage: 1, special: "possess", rule: "ANO-6.3" },
-  "far-strike": { range: 2, damage: 1, special: "overload", rule: "ANO-6.4" },
-  trap: { range: 0, damage: 1, special: "overload", rule: "ANO-6.6" },
-  bludgeon: { range: 0, damage: 2, special: "evolve", rule: "ANO-6.5" },
-  "stun-baton": { range: 0, damage: 3, special: "teleport", rule: "ANO-6.5" },
-  sensor: { range: 1, damage: 0, special: "evolve", rule: "ANO-6.8" },
-  stims: { range: 2, damage: 0, special: "scent", rule: "ANO-6.9" },
-  bait: { range: 1, damage: 0, special: "scent", rule: "ANO-6.10" },
+  strike: { ...cards.faces.strike, rule: "ANO-6.2" },
+  "double-strike": { ...cards.faces["double-strike"], rule: "ANO-6.3" },
+  "far-strike": { ...cards.faces["far-strike"], rule: "ANO-6.4" },
+  trap: { ...cards.faces.trap, rule: "ANO-6.6" },
+  bludgeon: { ...cards.faces.bludgeon, rule: "ANO-6.5" },
+  "stun-baton": { ...cards.faces["stun-baton"], rule: "ANO-6.5" },
+  sensor: { ...cards.faces.sensor, rule: "ANO-6.8" },
+  stims: { ...cards.faces.stims, rule: "ANO-6.9" },
+  bait: { ...cards.faces.bait, rule: "ANO-6.10" },
 });
 
 export const faceNames = Object.keys(faces);
@@ -62,11 +59,11 @@ export type Power = PowerFacts & Worded;
 
 /** The Anomaly's special actions (section 9). */
 export const specials: Record<string, Power> = worded<"specials", PowerFacts>("specials", {
-  evolve: { cards: 2, rule: "ANO-9.2" },
-  overload: { cards: 1, rule: "ANO-9.3" },
-  possess: { cards: 1, rule: "ANO-9.4" },
-  scent: { cards: 1, rule: "ANO-9.5" },
-  teleport: { cards: 1, rule: "ANO-9.6" },
+  evolve: { cards: cards.costs.evolve, rule: "ANO-9.2" },
+  overload: { cards: cards.costs.overload, rule: "ANO-9.3" },
+  possess: { cards: cards.costs.possess, rule: "ANO-9.4" },
+  scent: { cards: cards.costs.scent, rule: "ANO-9.5" },
+  teleport: { cards: cards.costs.teleport, rule: "ANO-9.6" },
 });
 
 /** Its basic actions (section 8). */

@@ -1,23 +1,20 @@
 // The clues: what was said, and the zones it ruled out. The last ones stand in the box of whom they speak of, all of
 // them in a panel over the board.
 import { ArtBox } from "./art";
-import { deduction, type Heard } from "./beliefs";
+import { useTellings, type Clue, type Heard } from "./beliefs";
 import { lookAt } from "./focus";
-import type { Zone } from "./station";
-import type { Figure } from "./types.gen";
+import type { Figure, Zone } from "./types.gen";
 import { word } from "./words";
 
 /** The last clue that ruled a zone out for a figure and was not undone by its moving. */
-export function whyNot(heard: Heard, who: Figure, zone: Zone): string | null {
-  const clue = deduction(heard)
-    .clues.filter((c) => c.who === who && c.gone.includes(zone))
-    .at(-1);
+export function whyNot(clues: Clue[], who: Figure, zone: Zone): string | null {
+  const clue = clues.filter((c) => c.who === who && c.gone.includes(zone)).at(-1);
   return clue ? clue.words : null;
 }
 
 /** The last clues about a figure. */
 export function LastHeard({ heard, who, most }: { heard: Heard; who: Figure; most: number }) {
-  const clues = deduction(heard)
+  const clues = useTellings(heard)
     .clues.filter((c) => c.who === who)
     .slice(-most)
     .reverse();
@@ -40,9 +37,9 @@ export function LastHeard({ heard, who, most }: { heard: Heard; who: Figure; mos
   );
 }
 
-export function Clues({ heard, of, close }: { heard: Heard; of: Figure[]; close(): void }) {
-  const clues = deduction(heard)
-    .clues.filter((c) => of.includes(c.who))
+export function Clues({ all, of, close }: { all: Clue[]; of: Figure[]; close(): void }) {
+  const clues = all
+    .filter((c) => of.includes(c.who))
     .slice(-40)
     .reverse();
   return (

@@ -4,8 +4,7 @@ import { Art, type Picture } from "./art";
 import { chance, percent, type Belief } from "./beliefs";
 import { lay, shapeOf, type Sized } from "./geometry";
 import type { Moment } from "./moment";
-import type { Zone } from "./station";
-import type { Aid, Evolution, Figure, View } from "./types.gen";
+import type { Aid, Evolution, Figure, View, Zone } from "./types.gen";
 import { isAdvanced, students } from "./view";
 import { word } from "./words";
 

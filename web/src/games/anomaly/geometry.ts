@@ -1,5 +1,6 @@
 // Where the zones lie: sectors of three rings, drawn round the origin, and where things lie in them.
-import { zoneNames, type Zone } from "./station";
+import type { Zone } from "./types.gen";
+import { zoneNames } from "./view";
 
 /** Inner and outer radius, where the first zone of the ring points (degrees from the top), its width, and how far out
  *  its things lie; how much of that arc they may take. */

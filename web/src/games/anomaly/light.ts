@@ -1,8 +1,7 @@
 // Every light on the station is knowledge: violet where the hunter may be, cold white where Students are or may be, the
 // brighter the likelier; dark where nobody of those looked at can be.
 import { someoneIn, type Belief } from "./beliefs";
-import type { Zone } from "./station";
-import type { Aid } from "./types.gen";
+import type { Aid, Zone } from "./types.gen";
 
 export interface Light {
   /** From 0 to 1: as the likeliest zone. */

@@ -1,7 +1,6 @@
 // What the last step did to figures and tokens: it is drawn with a frame of its own until the next step.
 import type { LogEntry } from "../../net/protocol";
-import type { Zone } from "./station";
-import type { Figure } from "./types.gen";
+import type { Figure, Zone } from "./types.gen";
 
 export interface Moment {
   hurt: Set<Figure>;

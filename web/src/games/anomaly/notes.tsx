@@ -1,8 +1,8 @@
 // Reminder pieces (ANO-2.10): notes of one's own on the station, kept in this browser.
 import { useEffect, useState } from "preact/hooks";
 import { ArtBox } from "./art";
-import type { Zone } from "./station";
 import { word } from "./words";
+import type { Zone } from "./types.gen";
 
 export type Notes = Partial<Record<Zone, string[]>>;
 

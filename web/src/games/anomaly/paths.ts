@@ -1,7 +1,6 @@
 // Where every figure really went, from the moves of a record.
 import type { Past } from "../module";
-import type { Zone } from "./station";
-import type { Figure } from "./types.gen";
+import type { Figure, Zone } from "./types.gen";
 
 const goes = new Set(["prowl", "jump", "react", "step"]);
 

@@ -2,15 +2,14 @@
 // traps, and what was last heard.
 import type { BoardProps } from "../module";
 import { Art, ArtBox } from "./art";
-import { aidNow, beliefs, called, type Belief } from "./beliefs";
+import { aidNow, called, useTellings, type Belief } from "./beliefs";
 import { evolutions, faces, specials, symbolWord } from "./cards";
 import { LastHeard } from "./clues";
 import { lookAt, useFocus } from "./focus";
 import { shapeOf } from "./geometry";
 import { Points } from "./strip";
-import { zoneNames, zonesWith } from "./station";
 import type { Card, Evolution, Figure, Special, Student, View } from "./types.gen";
-import { heldCards, studentsOf } from "./view";
+import { heldCards, studentsOf, zoneNames, zonesWith } from "./view";
 import { word } from "./words";
 
 type Props = BoardProps<View> & { of: number };
@@ -58,8 +57,8 @@ function whereWords(props: Props, belief: Belief): string {
 
 function Where({ props, who }: { props: Props; who: Figure }) {
   const focus = useFocus(),
-    belief = beliefs(props).find((b) => b.who === who);
-  if (!belief || belief.zones.length === 0) return <span class="quiet">{word("notPlaced")}</span>;
+    belief = useTellings(props).all.find((b) => b.who === who);
+  if (!belief?.placed) return <span class="quiet">{word("notPlaced")}</span>;
   const chosen = focus.figure === who,
     words = whereWords(props, belief);
   return aidNow(props) === "full" ? (
@@ -116,7 +115,7 @@ function Evolved({ view, of }: { view: View; of: Evolution[] }) {
 
 /** A small station: where they may still think the hunter is. */
 function WhatTheyKnow({ props }: { props: Props }) {
-  const belief = beliefs(props).find((b) => b.who === "A");
+  const belief = useTellings(props).all.find((b) => b.who === "A");
   if (!belief || belief.zones.length === 0) return null;
   const not = zoneNames.filter((z) => !belief.zones.includes(z));
   return (

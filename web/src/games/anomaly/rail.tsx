@@ -12,7 +12,7 @@ import { word } from "./words";
 function whereOf(b: Belief, aid: Aid, after: boolean): string {
   const n = b.zones.length;
   if (b.at !== null) return after && n > 1 ? word("ofZones", b.at, n) : word("inZone", b.at);
-  if (n === 0) return word("notPlaced");
+  if (!b.placed) return word("notPlaced");
   if (aid !== "full") return word("hidden");
   return n === 1 ? word("inZone", b.zones[0] ?? "") : word("someZones", n);
 }

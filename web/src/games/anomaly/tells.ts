@@ -1,11 +1,10 @@
-// What a move would tell: how an answer splits the zones where the other side may be, and what the
-// others learn about whoever makes it. Works from the viewer's own view.
+// What a move would tell, in words: how an answer splits the zones where the other side may be, and what the others
+// learn about whoever makes it. The engine says which zones are left.
 import type { Phrase } from "../../net/protocol";
-import { beliefs, chance, percent, type Belief, type Heard } from "./beliefs";
+import { chance, percent, type Belief, type Told } from "./beliefs";
 import { faces, symbolWord } from "./cards";
-import { lureSteps, steps, within, zoneNames, zones, zonesWith, type Zone } from "./station";
-import type { Figure, Student } from "./types.gen";
-import { students } from "./view";
+import type { Figure, Student, TellsTells, View, Zone } from "./types.gen";
+import { students, zoneNames, zonesWith } from "./view";
 import { word } from "./words";
 
 export interface Tell {
@@ -17,11 +16,25 @@ export interface Tell {
   no?: Zone[] | undefined;
 }
 
-type Context = { heard: Heard; all: Map<Figure, Belief> };
+type Context = { view: View; told: Told; move: Phrase };
 
 const ref = (move: Phrase, kind: string) => move.refs.find((r) => r.kind === kind)?.value ?? null;
 const zoneOf = (move: Phrase) => ref(move, "zone") as Zone | null;
 const count = (n: number) => (n === 1 ? word("oneZone") : word("someZones", n));
+const beliefOf = ({ told }: Context, who: Figure | null) => told.all.find((b) => b.who === who);
+
+const actorOf = ({ view, move }: Context): Student | null => (ref(move, "student") as Student | null) ?? view.actor;
+
+/** What the engine tells of the move about a figure. */
+const tellAbout = ({ told, move }: Context, who: Figure | null): TellsTells | undefined =>
+  told.tells.find(
+    (t) =>
+      t.verb === move.verb &&
+      t.about === who &&
+      (t.zone === null || zoneOf(move) === null || t.zone === zoneOf(move)) &&
+      (t.symbol === null || t.symbol === ref(move, "symbol")) &&
+      (t.card === null || t.card === ref(move, "card")),
+  );
 
 /** "5 yes / 4 no", with how likely the yes is where histories were counted. */
 function split(belief: Belief, yes: Zone[]): string {
@@ -35,31 +48,21 @@ function split(belief: Belief, yes: Zone[]): string {
   );
 }
 
-const actorOf = ({ heard }: Context, move: Phrase): Student | null =>
-  (ref(move, "student") as Student | null) ?? heard.view.actor;
-
 /** Everybody learns that whoever names a zone is near it. */
-function near({ all, heard }: Context, who: Student | null, zone: Zone): string[] {
-  const belief = who ? all.get(who) : undefined,
-    face = faces[heard.view.action];
-  if (!belief || !face || heard.view.forced) return [];
-  const left = belief.zones.filter((z) => within(zone, face.range).includes(z));
+function near(context: Context, who: Student | null, zone: Zone): string[] {
+  const belief = beliefOf(context, who),
+    tell = tellAbout(context, who),
+    range = faces[context.view.action]?.range ?? 0;
+  if (!belief || !tell) return [];
   return [
-    word(
-      face.range === 0 ? "learnIn" : "learnNear",
-      String(who),
-      zone,
-      count(left.length),
-      belief.zones.length,
-      face.range,
-    ),
+    word(range === 0 ? "learnIn" : "learnNear", String(who), zone, count(tell.left.length), belief.zones.length, range),
   ];
 }
 
 /** Who may be hit in a zone. */
-function meets({ all }: Context, zone: Zone, but: Student | null, hunter: boolean): string[] {
+function meets({ told }: Context, zone: Zone, but: Student | null, hunter: boolean): string[] {
   const lines: string[] = [];
-  for (const belief of all.values()) {
+  for (const belief of told.all) {
     if (belief.who === but || (hunter && belief.who === "A")) continue;
     const share = belief.at ? Number(belief.at === zone) : chance(belief, [zone]);
     if (share > 0)
@@ -71,13 +74,14 @@ function meets({ all }: Context, zone: Zone, but: Student | null, hunter: boolea
   return lines;
 }
 
-function attack(context: Context, move: Phrase): Tell | null {
-  const zone = zoneOf(move);
+function attack(context: Context): Tell | null {
+  const { move } = context,
+    zone = zoneOf(move);
   if (!zone) return null;
   const sprung = move.verb.startsWith("spring"),
-    who = actorOf(context, move);
+    who = actorOf(context);
   const fuel = move.verb === "burn" || move.verb === "spring-fuel";
-  const own = fuel && who && context.all.get(who)?.at === zone ? [word("ownBlast")] : [];
+  const own = fuel && who && beliefOf(context, who)?.at === zone ? [word("ownBlast")] : [];
   return {
     title: word(fuel ? "blowUp" : sprung ? "springIn" : "attack", zone),
     lines: [
@@ -89,166 +93,131 @@ function attack(context: Context, move: Phrase): Tell | null {
   };
 }
 
-/** The zones a student may be in after moving on from anywhere it may be. */
-const gone = (from: Zone[], far: boolean): Zone[] => {
-  const reached = new Set(from.flatMap((z) => (far ? within(z, 2).filter((to) => to !== z) : zones[z].next)));
-  return zoneNames.filter((z) => reached.has(z));
-};
-
-/** The tracking cards that could be shown in a zone (ANO-5.4). */
-export function showable(heard: Heard, who: Student, zone: Zone): string[] {
-  const row: (string | null)[] = heard.view.student[who]?.row ?? [];
-  return zones[zone].symbols.filter((s) => !row.includes(s));
-}
-
-function go(context: Context, move: Phrase): Tell | null {
-  const zone = zoneOf(move),
-    who = context.heard.view.actor,
-    belief = who ? context.all.get(who) : undefined;
-  if (!zone || !who || !belief) return null;
-  const after = gone(belief.zones, context.heard.view.action === "stims");
+function go(context: Context): Tell | null {
+  const zone = zoneOf(context.move),
+    tell = tellAbout(context, context.view.actor);
+  if (!zone || !tell) return null;
   return {
     title: word("goTo", zone),
-    lines: showable(context.heard, who, zone).map((s) =>
-      word("showing", symbolWord(s), count(after.filter((z) => zones[z].symbols.includes(s)).length)),
+    lines: tell.shows.map((s) =>
+      word("showing", symbolWord(s), count(tell.left.filter((z) => zonesWith(s).includes(z)).length)),
     ),
   };
 }
 
-function show(context: Context, move: Phrase): Tell | null {
-  const symbol = String(ref(move, "symbol")),
-    who = actorOf(context, move),
-    belief = who ? context.all.get(who) : undefined;
-  if (!belief) return null;
-  const fits = belief.zones.filter((z) => zonesWith(symbol).includes(z));
+function show(context: Context): Tell | null {
+  const who = actorOf(context),
+    belief = beliefOf(context, who),
+    tell = tellAbout(context, who);
+  if (!belief || !tell) return null;
   return {
-    title: word("show", symbolWord(symbol)),
-    lines: [word("tells", String(who), count(fits.length), fits.join(" "))],
-    yes: fits,
-    no: belief.zones.filter((z) => !fits.includes(z)),
+    title: word("show", symbolWord(String(tell.symbol))),
+    lines: [word("tells", String(who), count(tell.left.length), tell.left.join(" "))],
+    yes: tell.left,
+    no: belief.zones.filter((z) => !tell.left.includes(z)),
   };
 }
 
-function track(context: Context, move: Phrase): Tell | null {
-  const symbol = String(ref(move, "symbol")),
-    belief = context.all.get("A");
-  if (!belief) return null;
-  const has = (z: Zone) => zones[z].symbols.includes(symbol);
+function track(context: Context): Tell | null {
+  const belief = beliefOf(context, "A"),
+    tell = tellAbout(context, "A");
+  if (!belief || !tell) return null;
   return {
-    title: word("track", symbolWord(symbol), split(belief, zonesWith(symbol))),
+    title: word("track", symbolWord(String(tell.symbol)), split(belief, tell.left)),
     lines: [],
-    yes: belief.zones.filter(has),
-    no: belief.zones.filter((z) => !has(z)),
+    yes: tell.left,
+    no: belief.zones.filter((z) => !tell.left.includes(z)),
   };
 }
 
-function play(context: Context, move: Phrase): Tell | null {
-  const name = String(ref(move, "card")),
-    face = faces[name],
-    who = actorOf(context, move),
-    { view } = context.heard;
-  if (!face || !who) return null;
-  const shown = face.damage > 1 || (view.evolutions.includes("echolocation") && name !== "trap");
-  const zone = context.all.get(who)?.at;
+function play(context: Context): Tell | null {
+  const face = faces[String(ref(context.move, "card"))],
+    who = actorOf(context),
+    tell = tellAbout(context, who);
+  if (!face || !tell) return null;
+  const zone = face.reveals ? beliefOf(context, who)?.at : null;
   return {
     title: face.name,
-    lines: [...(shown ? [word("youShow")] : []), ...(face.damage > 1 && zone ? meets(context, zone, who, false) : [])],
+    lines: [...(tell.reveals ? [word("youShow")] : []), ...(zone ? meets(context, zone, who, false) : [])],
   };
 }
 
-function sense(context: Context, move: Phrase): Tell | null {
-  const zone = zoneOf(move);
-  return zone && { title: word("sensorIn", zone), lines: near(context, context.heard.view.actor, zone) };
+function sense(context: Context): Tell | null {
+  const zone = zoneOf(context.move);
+  return zone && { title: word("sensorIn", zone), lines: near(context, context.view.actor, zone) };
 }
 
-function lure(context: Context, move: Phrase): Tell | null {
-  const zone = zoneOf(move),
-    belief = context.all.get("A"),
-    phasing = context.heard.view.evolutions.includes("phasing");
-  if (!zone || !belief) return null;
-  const silent = new Set(context.heard.view.sensors);
-  const after = new Set(belief.zones.flatMap((z) => (z === zone ? [z] : lureSteps(z, zone, phasing))));
-  const quiet = [...after].filter((z) => !silent.has(z) || (z === zone && belief.zones.includes(zone)));
+function lure(context: Context): Tell | null {
+  const zone = zoneOf(context.move),
+    belief = beliefOf(context, "A"),
+    tell = tellAbout(context, "A");
+  if (!zone || !belief || !tell) return null;
   return {
     title: word("baitIn", zone),
     lines: [
-      word(quiet.length < after.size ? "baitedOr" : "baited", count(quiet.length), belief.zones.length),
-      ...near(context, context.heard.view.actor, zone),
+      word(tell.reveals ? "baitedOr" : "baited", count(tell.left.length), belief.zones.length),
+      ...near(context, context.view.actor, zone),
     ],
-    yes: quiet,
+    yes: tell.left,
   };
 }
 
 /** The Anomaly goes somewhere unseen: what the Students may think then. */
-function prowl(context: Context, move: Phrase): Tell | null {
-  const zone = zoneOf(move),
-    belief = context.all.get("A"),
-    { view } = context.heard;
-  if (!zone || !belief) return null;
-  const jump = move.verb === "jump",
-    goal = move.verb === "step" ? view.named[0] : undefined,
-    phasing = view.evolutions.includes("phasing");
-  if (view.sensors.includes(zone)) return { title: word("goTo", zone), lines: [word("sensorThere")], yes: [zone] };
-  const ways = (z: Zone): Zone[] =>
-    jump
-      ? zoneNames.filter((to) => to !== z)
-      : goal
-        ? z === goal
-          ? [z]
-          : lureSteps(z, goal, phasing)
-        : steps(z, phasing);
-  const from = move.verb === "react" ? view.anomaly_at.attacked : belief.zones;
-  const after = zoneNames.filter(
-    (z) => from.some((f) => ways(f).includes(z)) && (!view.sensors.includes(z) || (z === goal && from.includes(z))),
-  );
+function prowl(context: Context): Tell | null {
+  const zone = zoneOf(context.move),
+    belief = beliefOf(context, "A"),
+    tell = tellAbout(context, "A");
+  if (!zone || !belief || !tell) return null;
   return {
     title: word("goTo", zone),
-    lines: [word("thinkYou", count(after.length), belief.zones.length), ...meets(context, zone, null, true)],
-    yes: after,
+    lines: tell.reveals
+      ? [word("sensorThere")]
+      : [word("thinkYou", count(tell.left.length), belief.zones.length), ...meets(context, zone, null, true)],
+    yes: tell.left,
   };
 }
+
+const food = { fuel: "elseFuel", electricity: "elseSparks" } as const;
 
 function feed(context: Context): Tell | null {
-  const { view } = context.heard,
-    zone = view.zone;
-  if (!zone) return null;
-  const sparks = view.evolutions.includes("conduit") && view.electricity[zone];
-  const food = view.fuel.includes(zone) ? "elseFuel" : sparks ? "elseSparks" : "elseNothing";
+  const tell = tellAbout(context, "A"),
+    zone = tell?.zone;
+  if (!tell || !zone) return null;
   return {
     title: word("feedIn", zone),
-    lines: [word("youAppear"), ...meets(context, zone, null, true), word(food)],
-    yes: [zone],
+    lines: [word("youAppear"), ...meets(context, zone, null, true), word(tell.meal ? food[tell.meal] : "elseNothing")],
+    yes: tell.left,
   };
 }
 
-function scent(context: Context, move: Phrase): Tell | null {
-  const { view } = context.heard,
+function scent(context: Context): Tell | null {
+  const { view, move } = context,
     zone = zoneOf(move);
   const named = [...view.named, ...(zone ? [zone] : [])];
   const lines = students(view).flatMap((s) => {
-    const belief = context.all.get(s);
+    const belief = beliefOf(context, s);
     return belief ? [word("scentOf", s, split(belief, named))] : [];
   });
   return { title: word("scent", named.join(" ")), lines, yes: named };
 }
 
-function charge(context: Context, move: Phrase): Tell | null {
-  const zone = zoneOf(move);
+function charge(context: Context): Tell | null {
+  const zone = zoneOf(context.move);
   return zone && { title: word("chargeIn", zone), lines: meets(context, zone, null, true) };
 }
 
 function discharge(context: Context): Tell | null {
-  const { view } = context.heard,
+  const { view } = context,
     live = zoneNames.filter((z) => view.electricity[z]);
   const lines = students(view).map((s) => {
-    const belief = context.all.get(s);
+    const belief = beliefOf(context, s);
     const expected = live.reduce((sum, z) => sum + (view.electricity[z] ?? 0) * chance(belief, [z]), 0);
     return word("shockOf", s, percent(chance(belief, live)), expected.toFixed(1));
   });
   return { title: word("fireAll"), lines, yes: live };
 }
 
-const tellers: Record<string, (context: Context, move: Phrase) => Tell | null> = {
+const tellers: Record<string, (context: Context) => Tell | null> = {
   hit: attack,
   burn: attack,
   spring: attack,
@@ -272,7 +241,5 @@ const tellers: Record<string, (context: Context, move: Phrase) => Tell | null> =
 };
 
 /** What would follow from a move; null where nothing can be said. */
-export function tellOf(heard: Heard, move: Phrase): Tell | null {
-  const tell = tellers[move.verb];
-  return tell ? tell({ heard, all: new Map(beliefs(heard).map((b) => [b.who, b])) }, move) : null;
-}
+export const tellOf = (view: View, told: Told, move: Phrase): Tell | null =>
+  tellers[move.verb]?.({ view, told, move }) ?? null;

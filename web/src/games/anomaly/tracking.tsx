@@ -1,11 +1,11 @@
 // Which tracking card to show: each with the zones it fits.
 import type { BoardProps } from "../module";
 import { ArtBox } from "./art";
-import { aidNow, beliefs } from "./beliefs";
+import { aidNow, useTellings } from "./beliefs";
 import { symbolWord } from "./cards";
 import { MoveButton } from "./move-button";
-import { zonesWith } from "./station";
 import type { View } from "./types.gen";
+import { zonesWith } from "./view";
 import { word } from "./words";
 
 type Props = BoardProps<View>;
@@ -15,14 +15,14 @@ export const asksTracking = ({ moves }: Props) => moves.some((m) => m.verb === "
 
 export function Tracking(props: Props) {
   const full = aidNow(props) === "full",
-    all = beliefs(props);
+    { tells } = useTellings(props);
   const choices = props.moves.filter((m) => m.verb === "show" || m.verb === "lay");
   return (
     <div class="ano-cards ano-tracking" data-n={choices.length}>
       {choices.map((m) => {
         const symbol = String(m.refs.find((r) => r.kind === "symbol")?.value),
           who = m.refs.find((r) => r.kind === "student")?.value;
-        const fits = all.find((b) => b.who === who)?.zones.filter((z) => zonesWith(symbol).includes(z)) ?? [];
+        const fits = tells.find((t) => t.verb === m.verb && t.about === who && t.symbol === symbol)?.left;
         return (
           <MoveButton
             key={m.text}
@@ -38,7 +38,7 @@ export function Tracking(props: Props) {
             <span class="ano-card-body">
               <b>{symbolWord(symbol)}</b>
               <span class="ano-card-text">
-                {!full
+                {!full || !fits
                   ? word("tellsPlain", zonesWith(symbol).join(" "))
                   : fits.length === 1
                     ? word("tellsOne", fits.join(" "))

@@ -1,7 +1,14 @@
 // What a seat sees of Anomaly: parts of its view, and what follows from them.
-import type { Figure, Student, View, Zone } from "./types.gen";
+import { station } from "./fixed.gen";
+import type { Figure, Student, Symbol, View, Zone } from "./types.gen";
 
 export type { View };
+
+export const zoneNames = Object.keys(station.zones) as Zone[];
+
+export const zonesWith = (symbol: string): Zone[] => station.symbols[symbol as Symbol];
+
+export const symbolsOf = (zone: Zone): Symbol[] => station.zones[zone].symbols;
 
 export const isAdvanced = (view: View) => view.advanced === "advanced";
 
@@ -31,17 +38,6 @@ export const actionsLeft = (view: View): number => Math.max(0, handTotal(view) -
 
 export const heldCards = (view: View): string[] =>
   Object.entries(view.held).flatMap(([name, n]) => Array.from({ length: n }, () => name));
-
-/** Before the first round a figure has a zone only once it has chosen one. */
-export const isPlaced = (view: View, who: Figure): boolean =>
-  view.round > 0 || view.stage === "first-cards" || (view.stage === "start" && !view.waiting.includes(who));
-
-/** Every zone where everybody may think a figure is; the Anomaly knows more about students it has possessed. */
-export function possible(view: View, seat: number | null, who: Figure): Zone[] {
-  if (!isPlaced(view, who)) return [];
-  if (who === "A") return [...new Set([...view.anomaly_at.calm, ...view.anomaly_at.attacked])];
-  return (view.split && seat === 0 ? view.hunter : view.known).at[who] ?? [];
-}
 
 /** Where a figure is, if the viewer knows. */
 export const placeOf = (view: View, who: Figure): Zone | null =>

@@ -8,8 +8,8 @@ import { Contents, Count, lying } from "./contents";
 import { shapeOf, spotIn, symbolsIn } from "./geometry";
 import type { Light } from "./light";
 import type { Moment } from "./moment";
-import { zones, type Zone } from "./station";
-import type { Aid, Figure, View } from "./types.gen";
+import type { Aid, Figure, View, Zone } from "./types.gen";
+import { symbolsOf } from "./view";
 import { word } from "./words";
 import { symbolWord } from "./cards";
 
@@ -55,7 +55,7 @@ export function sayingOf(belief: Belief, zone: Zone, aid: Aid): Saying {
 function words(p: ZoneProps): string {
   const { zone, props, all, aid, next } = p;
   return [
-    `${zone} ${zoneTitle(props, zone)}: ${zones[zone].symbols.map(symbolWord).join(", ")}`,
+    `${zone} ${zoneTitle(props, zone)}: ${symbolsOf(zone).map(symbolWord).join(", ")}`,
     ...lying(props.view, zone).map((l) => l.words),
     ...(next > 0 ? [word("nextRadiation", next, props.view.tokens.length)] : []),
     ...all.flatMap((b) => {
@@ -172,7 +172,7 @@ export function ZoneView(p: ZoneProps) {
           <Art name={`torchlight-${zone}`} />
         </g>
       </g>
-      {zones[zone].symbols.map((s, i) => {
+      {symbolsOf(zone).map((s, i) => {
         const spot = symbolsIn(zone, size)[i] ?? centre;
         return (
           <g key={s} data-symbol={s}>
