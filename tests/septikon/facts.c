@@ -74,15 +74,15 @@ static bool is_step(int side, int from, int to)
     return septikon_module_at[a] == SEPTIKON_LCK && septikon_module_at[b] == SEPTIKON_LCK;
 }
 
-static bool way_is_walked(const septikon_state *s, int from, const septikon_stop_fact *stop)
+static bool way_is_walked(const septikon_state *s, int from, int to, const int16_t *way, int steps)
 {
     int side = from >= SEPTIKON_SQUARES, at = from;
-    if (stop->steps != s->die || stop->way[stop->steps - 1] != stop->to) {
-        return wrong("a way of the wrong length", from, stop->to);
+    if (steps != s->die || way[steps - 1] != to) {
+        return wrong("a way of the wrong length", from, to);
     }
-    for (int i = 0; i < stop->steps; at = stop->way[i++]) {
-        if (!is_step(side, at, stop->way[i])) {
-            return wrong("a way that cannot be walked", from, stop->to);
+    for (int i = 0; i < steps; at = way[i++]) {
+        if (!is_step(side, at, way[i])) {
+            return wrong("a way that cannot be walked", from, to);
         }
     }
     return true;
@@ -118,7 +118,7 @@ static bool stop_brings_it(const septikon_state *s, int from, const septikon_sto
             return wrong("a seal", from, stop->to);
         }
     }
-    return way_is_walked(s, from, stop);
+    return way_is_walked(s, from, stop->to, stop->way, stop->steps);
 }
 
 static bool stops_agree(const septikon_state *s)
@@ -213,6 +213,9 @@ static bool drones_agree(const septikon_state *s)
     for (int i = 0; i < told.count; i++) {
         for (int k = 0; k < told.drones[i].count; k++) {
             const septikon_drone_stop_fact *stop = &told.drones[i].stops[k];
+            if (!way_is_walked(s, told.drones[i].drone, stop->to, stop->way, stop->steps)) {
+                return false;
+            }
             try_move(s, septikon_move(SEPTIKON_V_DRONE, told.drones[i].drone, stop->to), &t);
             if (t.after.step != SEPTIKON_STEP_DRONES || stop->warehouse == SEPTIKON_WAREHOUSES) {
                 continue; /* the turn went on, and with it the stock */

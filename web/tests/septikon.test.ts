@@ -4,7 +4,7 @@ import { Layout, phoneSize } from "../src/games/septikon/layout";
 import { placeOfQuestion } from "../src/games/septikon/look";
 import art from "../src/games/septikon/art.json";
 import { familyOf } from "../src/games/septikon/art";
-import { cellAt, codeAt, modules, passages, resources, warehouses } from "../src/games/septikon/station";
+import { cellAt, codeAt, modules, resources, warehouses } from "../src/games/septikon/station";
 import { placeName, pointOf, type View } from "../src/games/septikon/view";
 import { sayFaces } from "../src/games/septikon/threat-list";
 
@@ -63,12 +63,6 @@ describe("the station", () => {
     ];
     expect(wanted.filter((name) => !art.includes(name))).toEqual([]);
     expect(Object.keys(familyOf).sort()).toEqual(Object.keys(modules).sort());
-  });
-
-  it("has passages only where they are (SEP-1.6)", () => {
-    expect(passages("(8,1)").sort()).toEqual(["(7,1)", "(8,2)", "(9,1)"]);
-    expect(passages("(7,11)").sort()).toEqual(["(6,11)", "(7,10)", "(7,12)"]);
-    expect(passages("(4,11)").sort()).toEqual(["(3,11)", "(5,11)"]);
   });
 });
 

@@ -140,6 +140,8 @@ typedef struct septikon_stop_facts {
  * in reach afterwards (SEP-6.2, SEP-6.11). */
 typedef struct septikon_drone_stop_fact {
     int16_t to;
+    int16_t way[SEPTIKON_FACES]; /* the places entered, in order */
+    uint8_t steps;
     uint8_t warehouse, ruins, left; /* SEPTIKON_WAREHOUSES: no cell */
 } septikon_drone_stop_fact;
 

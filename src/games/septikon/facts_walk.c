@@ -276,6 +276,7 @@ void septikon_tell_stops(const void *view, int viewer, void *facts)
 
 static const cb_field drone_stop_fields[] = {
     CB_FIELD(septikon_drone_stop_fact, to, CB_I16, &septikon_kind_place),
+    CB_LIST(septikon_drone_stop_fact, way, steps, CB_I16, &septikon_kind_place),
     CB_FIELD(septikon_drone_stop_fact, warehouse, CB_U8, &septikon_kind_warehouse,
              .blank = SEPTIKON_WAREHOUSES, .has_unknown = true),
     CB_FIELD(septikon_drone_stop_fact, ruins, CB_U8, &cb_kind_bool),
@@ -299,6 +300,11 @@ static septikon_drone_stop_fact drone_stop(const septikon_state *s, int side, in
     int depth, from = here->invaders[invader].at, w = septikon_warehouse_at(to, &depth);
     septikon_drone_stop_fact stop = {.to = (int16_t)septikon_place(side, to),
                                      .warehouse = SEPTIKON_WAREHOUSES};
+    uint8_t way[SEPTIKON_FACES] = {0};
+    stop.steps = septikon_drone_way(s, side, from, to, way) ? s->die : 0;
+    for (int i = 0; i < stop.steps; i++) {
+        stop.way[i] = (int16_t)septikon_place(side, way[i]);
+    }
     if (w < 0) {
         return stop;
     }

@@ -645,6 +645,8 @@ bool septikon_can_stride(const septikon_set *figures, const septikon_set *barred
 septikon_set septikon_drones_on(const septikon_side *side); /* the squares of all BioDrones there */
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
+/* The squares that such a walk enters, as many as the die says; false if it cannot end there. */
+bool septikon_drone_way(const septikon_state *s, int side, int from, int to, uint8_t *way);
 /* Can any BioDrone on this side's station that has not moved yet? */
 bool septikon_drone_can_move(const septikon_state *s, int side);
 

@@ -224,6 +224,30 @@ septikon_set septikon_drone_ends(const septikon_state *s, int side, int from)
     return septikon_without(&ends, &drones); /* SEP-10.4 */
 }
 
+/* Finds one such walk to an end. */
+static bool find_way(const septikon_set *barred, int at, int from, int to, int steps, uint8_t *way)
+{
+    if (!steps) {
+        return at == to;
+    }
+    for (int i = 0; i < 4; i++) {
+        int next = septikon_drone_links[at][i];
+        if (next != SEPTIKON_NOWHERE && next != from && !septikon_has(barred, next)) {
+            *way = (uint8_t)next;
+            if (find_way(barred, next, at, to, steps - 1, way + 1)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool septikon_drone_way(const septikon_state *s, int side, int from, int to, uint8_t *way)
+{
+    septikon_set barred = in_the_way(&s->sides[side]);
+    return find_way(&barred, from, SEPTIKON_NOWHERE, to, s->die, way);
+}
+
 bool septikon_drone_can_move(const septikon_state *s, int side)
 {
     const septikon_side *here = &s->sides[side];

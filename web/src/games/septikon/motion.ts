@@ -16,37 +16,27 @@ import {
   type Effect,
   type Told,
 } from "../../motion/effects";
+import { alreadyTold } from "../../engine/oracle";
 import { deskSize, Layout, phoneSize } from "./layout";
-import { locks, passages, warehouses } from "./station";
-import type { Kinds, Verbs, View, Warehouse } from "./types.gen";
-import { sideOf, stationOf } from "./view";
+import { warehouses } from "./station";
+import type { Facts, Kinds, Verbs, View, Warehouse } from "./types.gen";
+import { sideOf } from "./view";
 import { narrowScreen } from "../../ui/media";
 
 const place = (p: string | null) => at("place", p);
 
-/** A path of exactly so many steps that never turns back; between Locks, the first step leads to another one. */
-export function wayTo(from: string, to: string, steps: number): string[] {
-  const side = stationOf(from) ?? "",
-    goal = to.slice(1);
-  const search = (here: string, left: number, path: string[]): string[] | null => {
-    if (left === 0) return here === goal ? path : null;
-    for (const next of passages(here)) {
-      const found = path.includes(next) || next === from.slice(1) ? null : search(next, left - 1, [...path, next]);
-      if (found) return found;
-    }
-    return null;
-  };
-  const start = from.slice(1);
-  const through = locks.includes(start) ? locks.filter((l) => l !== start) : [];
-  const way = search(start, steps, []) ??
-    through.map((lock) => search(lock, steps - 1, [lock])).find((p) => p !== null) ?? [goal];
-  return way.map((s) => side + s);
+/** The squares of a walk, as the engine told when it was still to be chosen; a straight line where it has not. */
+export function wayOf(facts: Facts | null, from: string, to: string): string[] {
+  const stops =
+    facts?.stops.figures.find((f) => f.figure === from)?.stops ??
+    facts?.drones.drones.find((d) => d.drone === from)?.stops;
+  return stops?.find((s) => s.to === to)?.way ?? [to];
 }
 
-function walks(kind: string, { notes, before }: Told<View>, from: string | null, to: string | null): Effect[] {
+function walks(kind: string, { before, viewer }: Told<View>, from: string | null, to: string | null): Effect[] {
   if (from === null || to === null) return [];
-  const steps = Number(notes["die"] ?? before.die);
-  return [walkTo(`${kind}@${from}`, `${kind}@${to}`, place(from), wayTo(from, to, steps).map(place))];
+  const way = wayOf(alreadyTold<Facts>(before, viewer), from, to);
+  return [walkTo(`${kind}@${from}`, `${kind}@${to}`, place(from), way.map(place))];
 }
 
 /** The cell of a warehouse at a depth, on the station of that seat. */
@@ -73,7 +63,7 @@ const pieceAt = (piece: string | null, p: string | null) =>
 
 export const motion = gameMotion<View, Kinds, Verbs>(
   {
-    roll: ({ notes }, die) => (die === null ? [] : ((notes["die"] = String(die)), [roll(die)])),
+    roll: (_, die) => (die === null ? [] : [roll(die)]),
     place: (_, p) => [enter(`crew@${p}`)],
     move: (told, from, to) => walks("crew", told, from, to),
     blast: (told, from, to) => [...walks("crew", told, from, to), burst(place(from))],

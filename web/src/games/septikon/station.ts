@@ -115,11 +115,6 @@ const cells = new Map(
 /** The warehouse a cell belongs to and its depth from the shaft (SEP-6.1). */
 export const cellAt = (level: number, column: number) => cells.get(squareName(level, column)) ?? null;
 
-export const locks = Object.entries(station.rooms).flatMap(([square, code]) => (code === "LCK" ? [square] : []));
-
-/** The squares next to one, by crew passages (SEP-1.6). */
-export const passages = (square: string): string[] => station.passages[square] ?? [];
-
 type Amounts = Partial<Record<Resource, number>>;
 
 /** "2E", "OB": amounts as letters. */

@@ -122,6 +122,7 @@ export interface StopsFacts {
 
 export interface DronesStops {
   to: string;
+  way: string[];
   warehouse: Warehouse | null;
   ruins: boolean;
   left: number;
