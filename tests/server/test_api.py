@@ -155,6 +155,29 @@ def test_lobby_and_joining():
     assert made["match"] in [m["match"] for m in SERVER.get_json("/api/matches")["matches"]]
 
 
+def test_the_same_table_once_more():
+    """A rematch of three people: everybody one seat on, whoever comes first, with the same clock."""
+    clock = {"bank": 300, "credit": 5}
+    first = SERVER.new("pnrz", name="Ada", clock=clock, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
+    for name in ("Ben", "Cleo"):
+        assert SERVER.post(f"/api/matches/{first['match']}/join", {"name": name})[0] == 200
+    was = SERVER.get_json(f"/api/matches/{first['match']}")["match_info"]
+    assert was["clock"] == clock and [s["name"] for s in was["seats"]] == ["Ada", "Ben", "Cleo"]
+    again = SERVER.new("pnrz", name="Ada", listed=True, clock=was["clock"],
+                       seats=[{"kind": "open"}, {"kind": "me"}, {"kind": "open"}])
+    join = f"/api/matches/{again['match']}/join"
+    for name, seat in (("Cleo", 0), ("Ben", 2)):
+        status, joined = SERVER.post(join, {"name": name, "seat": seat})
+        assert status == 200 and joined["seat"] == seat, joined
+    assert SERVER.post(join, {"name": "Eve", "seat": 1})[1]["code"] == "seat", "no seat is taken twice"
+    now = SERVER.get_json(f"/api/matches/{again['match']}")["match_info"]
+    assert now["clock"] == clock and [s["name"] for s in now["seats"]] == ["Cleo", "Ada", "Ben"]
+    listed = [m for m in SERVER.get_json("/api/matches")["matches"] if m["match"] == again["match"]]
+    assert [m["clock"] for m in listed] == [clock]
+    plain = SERVER.new("pnrz", seats=[{"kind": "me"}, {"kind": "bot"}])
+    assert "clock" not in SERVER.get_json(f"/api/matches/{plain['match']}")["match_info"]
+
+
 def test_metrics():
     status, data = SERVER.get("/metrics")
     assert status == 200 and b"cardboard_matches_created_total" in data

@@ -286,6 +286,17 @@ export async function openRecord(page, address, record) {
   await page.locator(".open-record input").setInputFiles(file);
 }
 
+/** Waits until a match is over: bots play it. */
+export async function over(address, match, seconds = 240) {
+  const until = Date.now() + seconds * 1000;
+  const playing = async () =>
+    (await (await fetch(`${address}api/matches/${match}`)).json()).match_info.status === "playing";
+  while (await playing()) {
+    assert.ok(Date.now() < until, `${match} is still played after ${seconds} s`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
 /** A match that bots have played to its end: the address where a watcher sees it. */
 export async function finishedMatch(address, game) {
   const { players, ...wish } = { players: 2, ...short[game] };
@@ -295,9 +306,7 @@ export async function finishedMatch(address, game) {
     seats: Array.from({ length: players }, () => ({ kind: "bot", level: "easy" })),
     ...wish,
   });
-  const playing = async () =>
-    (await (await fetch(`${address}api/matches/${made.match}`)).json()).match_info.status === "playing";
-  while (await playing()) await new Promise((done) => setTimeout(done, 100));
+  await over(address, made.match);
   return `#/watch/${made.match}/${made.watch}`;
 }
 

@@ -2,17 +2,18 @@
 // one's turn.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { dice, makeMatch, openPage, setTheStage, turnOf, versionOf } from "./harness.mjs";
+import { dice, makeMatch, over, openPage, setTheStage, turnOf, versionOf } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
 
 /** A match with one browser for each name; seats without one stay empty. `prepare` gets each page before it comes to
  *  the table. */
-async function sitTogether(names, { game = "pnrz", seats = names.length, prepare, ...settings } = {}) {
+async function sitTogether(names, { game = "pnrz", seats = names.length, wish = {}, prepare, ...settings } = {}) {
   const made = await makeMatch(server.address, {
     game,
     name: names[0],
+    ...wish,
     seats: Array.from({ length: seats }, (_, i) => ({ kind: i === 0 ? "me" : "friend" })),
   });
   const sit = async (i, name) => {
@@ -179,20 +180,42 @@ describe("your turn", () => {
 });
 
 describe("a rematch", () => {
-  it("begins when both have agreed, in other seats", { timeout: 120000 }, async () => {
-    const { people } = await sitTogether(["Ada", "Grace"], { game: "septikon" });
-    const [ada, grace] = people.map((p) => p.page);
-    await ada.click(".give-up summary");
-    await ada.click(".give-up .buttons button");
-    await ada.locator(".game-over h1", { hasText: "Grace wins" }).waitFor();
-    await grace.locator(".game-over h1", { hasText: "You win" }).waitFor();
+  it("begins when all have agreed, each one seat on, with the same clock", { timeout: 180000 }, async () => {
+    const wish = { clock: { bank: 5400, credit: 0 } };
+    const { people } = await sitTogether(["Ada", "Grace", "Cleo"], { wish });
+    const [ada, grace, cleo] = people.map((p) => p.page);
+    /* Bots play on for those who give up, and nobody has to watch. */
+    for (const page of [ada, grace, cleo]) {
+      await page.click(".give-up summary");
+      await page.click(".give-up .buttons button");
+      await page.locator(".player.me .presence.standin").waitFor();
+    }
+    const places = [ada, grace, cleo].map((page) => page.url());
+    const match = /play\/([^/]+)/.exec(places[0])[1];
+    for (const page of [ada, grace, cleo]) await page.goto(`${server.address}#/settings`);
+    await over(server.address, match);
+    for (const [i, page] of [ada, grace, cleo].entries()) {
+      await page.goto(places[i]);
+      await page.locator(".game-over .to-rematch").waitFor();
+    }
     await ada.click(".to-rematch");
     await ada.locator(".rematch .agreed", { hasText: "Ada" }).waitFor();
     assert.equal(await ada.locator(".rematch .agreed").count(), 1);
-    await grace.locator(".rematch", { hasText: "Ada wants a rematch" }).waitFor();
-    await grace.click(".to-rematch");
-    await ada.locator('.table:not([data-turn="over"]) .player.me.seat-1').waitFor();
-    await grace.locator('.table:not([data-turn="over"]) .player.me.seat-0').waitFor();
+    /* The order of seats is not that of agreeing. */
+    for (const page of [cleo, grace]) {
+      await page.locator(".rematch", { hasText: "Ada wants a rematch" }).waitFor();
+      await page.click(".to-rematch");
+      if (page === cleo) await ada.locator(".rematch .agreed", { hasText: "Cleo" }).waitFor();
+    }
+    for (const [page, seat] of [
+      [cleo, 0],
+      [ada, 1],
+      [grace, 2],
+    ]) {
+      const me = page.locator(`.table:not([data-turn="over"]) .player.me.seat-${seat}`);
+      await me.waitFor();
+      assert.match(await me.locator(".clock").innerText(), /1:(30:00|29:\d\d)/, "the clock is as it was");
+    }
     await leave(people);
   });
 });

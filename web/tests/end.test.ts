@@ -1,6 +1,6 @@
 // The end of a match: where it turned, and the same table once more.
 import { describe, expect, it } from "vitest";
-import { offerIn, optionsIn, others, rotated, wishAgain } from "../src/end/again";
+import { offerIn, optionsIn, others, rotated, seatAfter, wishAgain } from "../src/end/again";
 import { leaderOf, spread, turningOf } from "../src/end/turning";
 import { verdictOf, whyOf } from "../src/end/verdict";
 import type { ChatMessage, Course, Seat, StateMessage } from "../src/net/protocol";
@@ -76,6 +76,15 @@ describe("a rematch", () => {
     expect(wishAgain({ ...again, match: "local-x", mine: [] }).seats.map((s) => s.kind)).toEqual(["me", "me", "bot"]));
   it("has no hints where it counts", () =>
     expect(wishAgain({ ...again, rated: true, mine: [0] })).toMatchObject({ rated: true, hints: false }));
+  it("keeps the clock", () => {
+    const clock = { bank: 300, credit: 5 };
+    expect(wishAgain({ ...again, clock, mine: [0] }).clock).toEqual(clock);
+    expect(wishAgain({ ...again, mine: [0] })).not.toHaveProperty("clock");
+  });
+  it("leaves open for each person the seat after theirs", () => {
+    const wish = wishAgain({ ...again, mine: [0] }).seats;
+    for (const s of others(seats, [0])) expect(wish[seatAfter(s.seat, seats.length)]).toEqual({ kind: "open" });
+  });
   it("waits for the other people", () => expect(others(seats, [0]).map((s) => s.name)).toEqual(["Ben"]));
   it("is offered in the table's chat by somebody who sits there", () => {
     const line = (text: string, more = {}) =>

@@ -140,6 +140,7 @@ static bool list_one(void *arg, const char *id)
     if (row.from_position) {
         cb_put_bool(w, "from_position", true);
     }
+    show_clock(w, row.bank, row.credit);
     cb_put_int(w, "open", open);
     cb_begin_array(w, "seats");
     for (int i = 0; i < row.players; i++) {

@@ -318,6 +318,17 @@ void show_hint(const table *t, const char *id, const void *view, int seat, const
     cb_end_object(&w);
 }
 
+void show_clock(cb_json_writer *w, int64_t bank, int64_t credit)
+{
+    if (bank < 0) {
+        return;
+    }
+    cb_begin_object(w, "clock");
+    cb_put_int(w, "bank", bank / 1000);
+    cb_put_int(w, "credit", credit / 1000);
+    cb_end_object(w);
+}
+
 void show_summary(const table *t, cb_json_writer *w)
 {
     int open = 0;
@@ -332,6 +343,7 @@ void show_summary(const table *t, cb_json_writer *w)
     cb_put_bool(w, "listed", t->listed);
     put_start(t, w);
     put_commitment(t, w);
+    show_clock(w, t->bank, t->credit);
     cb_put_int(w, "open", open);
     put_seats(t, w);
 }

@@ -21,6 +21,9 @@ void show_hint(const table *t, const char *id, const void *view, int seat, const
 
 /* Parts. A match as the lobby lists it: */
 void show_summary(const table *t, cb_json_writer *w);
+
+/* The clocks that a match was made with, from milliseconds; nothing with a bank of -1: it has none. */
+void show_clock(cb_json_writer *w, int64_t bank, int64_t credit);
 /* One entry of the log as the viewer hears it; nothing if it hears nothing. */
 void show_heard(const table *t, const heard *entry, int viewer, cb_json_writer *w);
 /* For speaking of a match with its players' names, to this viewer. */

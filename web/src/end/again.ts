@@ -5,6 +5,9 @@ import type { ChatMessage, NewMatch, NewSeat, Seat } from "../net/protocol";
 /** Who sat in a seat sits in the next one; the last one begins anew. */
 export const rotated = <T>(seats: readonly T[]): T[] => [...seats.slice(-1), ...seats.slice(0, -1)];
 
+/** The seat after this one. */
+export const seatAfter = (seat: number, players: number) => (seat + 1) % players;
+
 /** The choices of a record's headers. */
 export function optionsIn(record: string): Record<string, string> {
   const head = record.slice(0, record.indexOf("\n\n") + 1);
@@ -18,6 +21,7 @@ export interface Again {
   record: string;
   hints: boolean;
   rated: boolean;
+  clock?: NewMatch["clock"];
   /** The seats of this browser. */
   mine: number[];
 }
@@ -28,7 +32,7 @@ function seatAgain({ kind, name, level, seat }: Seat, mine: number[]): NewSeat {
 }
 
 /** The match to make. Other people sit down themselves, in what is open. */
-export function wishAgain({ match, game, seats, record, hints, rated, mine }: Again): NewMatch {
+export function wishAgain({ match, game, seats, record, hints, rated, clock, mine }: Again): NewMatch {
   const people = isLocal(match) ? seats.filter((s) => s.kind !== "bot").map((s) => s.seat) : mine;
   const players = Number(headerOf(record, "players") ?? seats.length);
   return {
@@ -38,6 +42,7 @@ export function wishAgain({ match, game, seats, record, hints, rated, mine }: Ag
     seats: rotated(seats.map((s) => seatAgain(s, people))),
     hints: hints && !rated,
     ...(rated ? { rated } : {}),
+    ...(clock ? { clock } : {}),
   };
 }
 

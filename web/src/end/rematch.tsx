@@ -10,7 +10,7 @@ import { settings } from "../settings";
 import { startMatch } from "../table/start";
 import type { TableHandle } from "../table/use-table";
 import { seatName } from "../ui/seat";
-import { offerIn, others, wishAgain } from "./again";
+import { offerIn, others, seatAfter, wishAgain } from "./again";
 import { say } from "./words";
 
 /** How often those who wait ask whether everybody has come. */
@@ -70,7 +70,8 @@ export function Rematch({ match, table }: RematchProps) {
     const record = await recordOf(match);
     const { hints, game } = state;
     const rated = rating?.rated === true;
-    const wish = { ...wishAgain({ match, game, seats, record, hints, rated, mine }), name: settings().name };
+    const clock = local ? undefined : (await matchInfo(match)).match_info.clock;
+    const wish = { ...wishAgain({ match, game, seats, record, hints, rated, clock, mine }), name: settings().name };
     if (missing.length === 0) return startMatch(wish, local);
     const made = await makeMatch(wish);
     for (const s of made.seats)
@@ -80,8 +81,11 @@ export function Rematch({ match, table }: RematchProps) {
     setBusy(false);
   };
   const agree = async (to: string) => {
-    const { seat, token } = await join(to, settings().name);
-    keepSeat({ match: to, token, game: state.game, seat, at: Date.now() });
+    for (const was of mine.filter((seat) => seat >= 0)) {
+      const name = seats[was]?.name ?? "";
+      const { seat, token } = await join(to, name || settings().name, seatAfter(was, seats.length));
+      keepSeat({ match: to, token, game: state.game, seat, at: Date.now() });
+    }
     setBusy(false);
   };
   const press = () => {
@@ -89,10 +93,11 @@ export function Rematch({ match, table }: RematchProps) {
     setTrouble("");
     (offer && !agreed ? agree(offer.next) : begin()).catch(fail);
   };
-  const came = (next?.seats ?? []).filter((s) => s.kind === "person" && s.name).map((s) => s.name);
   const people = seats.filter((s) => s.kind === "person");
   const isThere = (seat: number) =>
-    (agreed && mine.includes(seat)) || seat === offer?.by || came.includes(seatName(seats, seat));
+    (agreed && mine.includes(seat)) ||
+    seat === offer?.by ||
+    next?.seats[seatAfter(seat, seats.length)]?.kind === "person";
   const late = people.filter((s) => !isThere(s.seat)).map((s) => seatName(seats, s.seat));
   return (
     <>

@@ -31,8 +31,13 @@ export const games = () => once<{ games: GameInfo[]; levels: Level[] }>("api/gam
 export const makeMatch = (wish: NewMatch) => ask<MadeMatch>("api/matches", { ...wish, key: playerKey() });
 export const openMatches = () => ask<{ matches: MatchInfo[] }>("api/matches");
 export const matchInfo = (id: string) => ask<{ match_info: MatchInfo }>(`api/matches/${id}`);
-export const join = (id: string, name: string) =>
-  ask<{ match: string; seat: number; token: string }>(`api/matches/${id}/join`, { name, key: playerKey() });
+/** Takes an open seat: that one, or any. */
+export const join = (id: string, name: string, seat?: number) =>
+  ask<{ match: string; seat: number; token: string }>(`api/matches/${id}/join`, {
+    name,
+    key: playerKey(),
+    ...(seat === undefined ? {} : { seat }),
+  });
 /** Of the player of this browser. */
 export const ratings = () =>
   ask<{ ratings: { game: string; seats: number; rating: number; deviation: number; games: number }[] }>("api/ratings", {

@@ -225,6 +225,8 @@ export interface MatchInfo {
   status: string;
   rated?: boolean;
   from_position?: boolean; // it did not begin at the start
+  /** What it was made with, in seconds; none: no clocks. */
+  clock?: { bank: number; credit: number };
   open: number;
   seats: Seat[];
 }
