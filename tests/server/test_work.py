@@ -1,8 +1,12 @@
-"""Tournaments across machines: the same matches as on one, and blocks of lost workers are played again."""
+"""Tournaments across machines: the same matches as on one, and blocks of lost workers are played again.
+
+    test_work.py [--speed]     with --speed it also measures what two workers do, compared with one
+"""
 import json
 import os
 import signal
 import subprocess
+import sys
 import tempfile
 
 from served import PROGRAM, Schema, run, sql, wait_for
@@ -63,6 +67,51 @@ def test_a_lost_workers_block_is_played_again():
         tool(*slow, "--threads", "1", "--records", here)
         rows = sql("select id from work_game order by id", schema.db)
         assert len(rows) == len(games_of(here)), "no game is missing"
+    schema.drop()
+
+
+def put(schema, *words):
+    """Puts a tournament there for workers alone: whoever put it does not play."""
+    main = start(*words, "--threads", "1", "--db", schema.db)
+    wait_for(lambda: sql("select to_regclass('work_block') is null", schema.db) == [["f"]], "the games are not put there")
+    wait_for(lambda: sql("select count(*) from work_block", schema.db) != [["0"]], "there are no blocks")
+    main.send_signal(signal.SIGKILL)
+    main.wait()
+    main.stdout.close()
+
+
+def shift(schema, count):
+    """All blocks, played by so many workers at once: their processor times, the blocks each has done, and the records."""
+    sql("delete from work_game; update work_block set worker = null, until = 0, done = 0", schema.db)
+    workers = [start("work", "--db", schema.db, "--once", "--threads", "1") for _ in range(count)]
+    times = []
+    for worker in workers:
+        _, status, used = os.wait4(worker.pid, 0)
+        worker.returncode = os.waitstatus_to_exitcode(status)
+        worker.stdout.close()
+        assert worker.returncode == 0
+        times.append(used.ru_utime + used.ru_stime)
+    assert sql("select count(*) from work_block where done = 0", schema.db) == [["0"]], "all blocks are done"
+    blocks = [int(n) for (n,) in sql("select count(*) from work_block group by worker order by 1", schema.db)]
+    return times, blocks, sql("select id, md5(record) from work_game order by id", schema.db)
+
+
+def test_two_workers_share_the_work():
+    """In processor time, which does not depend on who else uses the machine: each of two workers does its part of the blocks,
+    and together they need hardly more than one alone."""
+    if "--speed" not in sys.argv:
+        return
+    schema = Schema()
+    with tempfile.TemporaryDirectory() as folder:
+        put(schema, "arena", "pnrz", "--bot", "a=greedy", "--bot", "b=random", "--games", "32", "--seed", "3",
+            "--records", folder)
+    (one,), (all_,), games = shift(schema, 1)
+    two, blocks, same = shift(schema, 2)
+    assert len(games) >= 32 and games == same, "the same games, whoever plays them"
+    print(f"{all_} blocks: one worker {one:.1f} s of processor time; two {two[0]:.1f} s and {two[1]:.1f} s, blocks {blocks}: "
+          f"{one / max(two):.2f} times as fast on two free cores, {one / sum(two) * 100:.0f} % of the work is the games'")
+    assert len(blocks) == 2 and min(blocks) >= all_ / 4, f"one of them did nearly everything: {blocks}"
+    assert sum(two) < 1.25 * one, f"two workers need {sum(two):.1f} s, one {one:.1f} s"
     schema.drop()
 
 
