@@ -642,7 +642,7 @@ septikon_set septikon_bent(const septikon_set *figures, int die);
 /* Can any of them go straight? Stops at the first. */
 bool septikon_can_stride(const septikon_set *figures, const septikon_set *barred,
                          const septikon_set *crew, int die);
-septikon_set septikon_drones_on(const septikon_side *side); /* the squares of all BioDrones there */
+septikon_set septikon_drones_on(const septikon_side *here); /* the squares of all BioDrones there */
 /* Where a BioDrone may stop that leaves `from` on this side's station. */
 septikon_set septikon_drone_ends(const septikon_state *s, int side, int from);
 /* The squares that such a walk enters, as many as the die says; false if it cannot end there. */
