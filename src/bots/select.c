@@ -122,17 +122,46 @@ static bool is_listed(const cb_move *list, int n, cb_move m)
     return found != 0;
 }
 
+/* The places that the legal moves have in a small table: a quick no to most of the others. */
+enum { SIEVE_BITS = 9 };
+typedef struct sieve {
+    uint64_t places[(1 << SIEVE_BITS) / 64];
+    bool filled;
+} sieve;
+
+static uint32_t place_in_sieve(cb_move m)
+{
+    return m * UINT32_C(0x9e3779b1) >> (32 - SIEVE_BITS);
+}
+
+static void fill_sieve(sieve *v, const cb_move *list, int n)
+{
+    memset(v->places, 0, sizeof v->places);
+    for (int i = 0; i < n; i++) {
+        uint32_t place = place_in_sieve(list[i]);
+        v->places[place / 64] |= UINT64_C(1) << place % 64;
+    }
+    v->filled = true;
+}
+
 /* Looks where the move was the last time, then everywhere. */
-static bool is_legal(cb_node *node, const cb_move *list, int n)
+static bool is_legal(cb_node *node, const cb_move *list, int n, sieve *v)
 {
     if (node->at < n && list[node->at] == node->move) {
         return true;
+    }
+    if (!v->filled) {
+        fill_sieve(v, list, n);
+    }
+    uint32_t place = place_in_sieve(node->move);
+    if (!(v->places[place / 64] >> place % 64 & 1)) {
+        return false;
     }
     int found = -1;
     for (int i = 0; i < n; i++) {
         found = list[i] == node->move ? i : found;
     }
-    node->at = (uint16_t)(found > 0 ? found : 0);
+    node->at = found < 0 ? node->at : (uint16_t)found;
     return found >= 0;
 }
 
@@ -144,11 +173,13 @@ static void gather(cb_tree *tree, uint32_t parent, int seat, int n, family *f)
     f->count = f->all = 0;
     f->best = 0;
     f->best_bound = -1e9F;
+    sieve legal;
+    legal.filled = false;
     for (uint32_t i = tree->nodes[parent].child; i; i = tree->nodes[i].next) {
         cb_node *node = &tree->nodes[i];
         f->all++;
-        if (node->seat != seat ||
-            !(n ? is_legal(node, tree->moves, n) : game->legal(tree->state, seat, node->move))) {
+        if (node->seat != seat || !(n ? is_legal(node, tree->moves, n, &legal)
+                                      : game->legal(tree->state, seat, node->move))) {
             continue;
         }
         node->available++;
