@@ -183,9 +183,9 @@ static void try_walk(const spacefreaks_state *s, int seat, const spacefreaks_sta
 
 static void try_rays(const spacefreaks_state *s, int seat, const spacefreaks_state *view)
 {
-    static spacefreaks_figure_facts told;
+    static spacefreaks_reach_facts told;
     memset(&told, 0, sizeof told);
-    spacefreaks_tell_figures(view, seat, &told);
+    spacefreaks_tell_reaches(view, seat, &told);
     cb_move moves[SPACEFREAKS_MAX_MOVES];
     int n = spacefreaks_list_moves(s, seat, moves), legal = 0, seen = 0;
     for (int i = 0; i < n; i++) {

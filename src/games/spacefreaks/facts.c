@@ -13,9 +13,10 @@ spacefreaks_hexes spacefreaks_hexes_of(const spacefreaks_board *board)
 }
 
 const cb_topic spacefreaks_topics[] = {
-    CB_TOPIC("figures",
-             "How far every Figure gets, what it sees and could hit; Turrets and Right Arms",
+    CB_TOPIC("figures", "How far every Figure moves and hits; Turrets and Right Arms",
              spacefreaks_figures_fields, spacefreaks_figure_facts, spacefreaks_tell_figures),
+    CB_TOPIC("reaches", "What every Figure and Turret sees, reaches and could hit",
+             spacefreaks_reaches_fields, spacefreaks_reach_facts, spacefreaks_tell_reaches),
     CB_TOPIC("walk", "Where the active Figure can walk, by which way, and what that costs",
              spacefreaks_walk_fields, spacefreaks_walk_facts, spacefreaks_tell_walk),
     CB_TOPIC("sight", "What the weapon that may be used now can be aimed at",

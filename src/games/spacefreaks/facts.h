@@ -55,7 +55,7 @@ typedef struct spacefreaks_sponsor_facts {
     spacefreaks_sponsor sponsors[SPACEFREAKS_SPONSORS];
 } spacefreaks_sponsor_facts;
 
-/* ---- figures, walk: who could go where and hit what (facts_figures.c) ---- */
+/* ---- figures, reaches, walk: who could go where and hit what (facts_figures.c) ---- */
 
 /* The hexagons of a line of sight, up to and with what blocks it. */
 typedef struct spacefreaks_ray_fact {
@@ -71,19 +71,15 @@ typedef struct spacefreaks_harm_fact {
 
 /* A Figure in the arena, as if it were activated now. */
 typedef struct spacefreaks_figure_fact {
-    uint8_t figure, movement, armor, harms;
+    uint8_t figure, movement, armor;
     uint16_t hex;
     spacefreaks_weapon arm;
-    spacefreaks_ray_fact rays[SPACEFREAKS_DIRECTIONS];
-    spacefreaks_hexes reach, threat; /* where it could walk; what it could hit after that */
-    spacefreaks_harm_fact harm[SPACEFREAKS_MAX_HARMS];
 } spacefreaks_figure_fact;
 
 typedef struct spacefreaks_turret_fact {
     uint8_t building;
     uint16_t hex;
     spacefreaks_weapon gun;
-    spacefreaks_hexes threat; /* none while Turrets may not fire */
 } spacefreaks_turret_fact;
 
 typedef struct spacefreaks_figure_facts {
@@ -92,6 +88,26 @@ typedef struct spacefreaks_figure_facts {
     spacefreaks_figure_fact figures[SPACEFREAKS_FIGURES];
     spacefreaks_turret_fact turrets[SPACEFREAKS_SEATS * SPACEFREAKS_TURRETS];
 } spacefreaks_figure_facts;
+
+/* What a Figure sees, where it could walk, and what it could hit after that. */
+typedef struct spacefreaks_reach_fact {
+    uint8_t figure, harms;
+    spacefreaks_ray_fact rays[SPACEFREAKS_DIRECTIONS];
+    spacefreaks_hexes reach, threat;
+    spacefreaks_harm_fact harm[SPACEFREAKS_MAX_HARMS];
+} spacefreaks_reach_fact;
+
+typedef struct spacefreaks_cover_fact {
+    uint8_t building;
+    spacefreaks_hexes threat; /* none while Turrets may not fire */
+} spacefreaks_cover_fact;
+
+/* A topic of its own: it is by far the longest, and wanted only for what somebody looks at. */
+typedef struct spacefreaks_reach_facts {
+    uint8_t figure_count, turret_count;
+    spacefreaks_reach_fact figures[SPACEFREAKS_FIGURES];
+    spacefreaks_cover_fact turrets[SPACEFREAKS_SEATS * SPACEFREAKS_TURRETS];
+} spacefreaks_reach_facts;
 
 typedef struct spacefreaks_way_fact {
     uint16_t to;
@@ -155,13 +171,14 @@ typedef struct spacefreaks_mission_facts {
 
 extern const cb_field spacefreaks_arenas_fields[], spacefreaks_parts_fields[],
     spacefreaks_sponsors_fields[], spacefreaks_weapon_fields[], spacefreaks_ray_fields[],
-    spacefreaks_figures_fields[], spacefreaks_walk_fields[], spacefreaks_sight_fields[],
-    spacefreaks_blows_fields[], spacefreaks_missions_fields[];
+    spacefreaks_figures_fields[], spacefreaks_reaches_fields[], spacefreaks_walk_fields[],
+    spacefreaks_sight_fields[], spacefreaks_blows_fields[], spacefreaks_missions_fields[];
 
 void spacefreaks_tell_arenas(const void *view, int viewer, void *facts);
 void spacefreaks_tell_parts(const void *view, int viewer, void *facts);
 void spacefreaks_tell_sponsors(const void *view, int viewer, void *facts);
 void spacefreaks_tell_figures(const void *view, int viewer, void *facts);
+void spacefreaks_tell_reaches(const void *view, int viewer, void *facts);
 void spacefreaks_tell_walk(const void *view, int viewer, void *facts);
 void spacefreaks_tell_sight(const void *view, int viewer, void *facts);
 void spacefreaks_tell_blows(const void *view, int viewer, void *facts);

@@ -18,17 +18,25 @@ static const cb_field figure_fields[] = {
     CB_FIELD(spacefreaks_figure_fact, movement, CB_U8, &spacefreaks_kind_count),
     CB_FIELD(spacefreaks_figure_fact, armor, CB_U8, &spacefreaks_kind_count),
     CB_NESTED(spacefreaks_figure_fact, arm, spacefreaks_weapon_fields),
-    CB_NESTED_ARRAY(spacefreaks_figure_fact, rays, spacefreaks_ray_fields),
-    CB_FIELD(spacefreaks_figure_fact, reach, CB_SET, &spacefreaks_kind_hex),
-    CB_NESTED_LIST(spacefreaks_figure_fact, harm, harms, harm_fields),
-    CB_FIELD(spacefreaks_figure_fact, threat, CB_SET, &spacefreaks_kind_hex),
+    CB_FIELDS_END,
+};
+static const cb_field reach_fields[] = {
+    CB_FIELD(spacefreaks_reach_fact, figure, CB_U8, &spacefreaks_kind_figure),
+    CB_NESTED_ARRAY(spacefreaks_reach_fact, rays, spacefreaks_ray_fields),
+    CB_FIELD(spacefreaks_reach_fact, reach, CB_SET, &spacefreaks_kind_hex),
+    CB_NESTED_LIST(spacefreaks_reach_fact, harm, harms, harm_fields),
+    CB_FIELD(spacefreaks_reach_fact, threat, CB_SET, &spacefreaks_kind_hex),
     CB_FIELDS_END,
 };
 static const cb_field turret_fields[] = {
     CB_FIELD(spacefreaks_turret_fact, building, CB_U8, &spacefreaks_kind_building),
     CB_FIELD(spacefreaks_turret_fact, hex, CB_U16, &spacefreaks_kind_hex),
     CB_NESTED(spacefreaks_turret_fact, gun, spacefreaks_weapon_fields),
-    CB_FIELD(spacefreaks_turret_fact, threat, CB_SET, &spacefreaks_kind_hex),
+    CB_FIELDS_END,
+};
+static const cb_field cover_fields[] = {
+    CB_FIELD(spacefreaks_cover_fact, building, CB_U8, &spacefreaks_kind_building),
+    CB_FIELD(spacefreaks_cover_fact, threat, CB_SET, &spacefreaks_kind_hex),
     CB_FIELDS_END,
 };
 const cb_field spacefreaks_figures_fields[] = {
@@ -36,6 +44,11 @@ const cb_field spacefreaks_figures_fields[] = {
                    .index = &cb_kind_seat),
     CB_NESTED_LIST(spacefreaks_figure_facts, figures, figure_count, figure_fields),
     CB_NESTED_LIST(spacefreaks_figure_facts, turrets, turret_count, turret_fields),
+    CB_FIELDS_END,
+};
+const cb_field spacefreaks_reaches_fields[] = {
+    CB_NESTED_LIST(spacefreaks_reach_facts, figures, figure_count, reach_fields),
+    CB_NESTED_LIST(spacefreaks_reach_facts, turrets, turret_count, cover_fields),
     CB_FIELDS_END,
 };
 static const cb_field way_fields[] = {
@@ -213,20 +226,26 @@ static void add_threat(spacefreaks_state *then, int figure, int hex, spacefreaks
     spacefreaks_join(threat, &targets);
 }
 
-static void tell_figure(const spacefreaks_state *s, int figure, spacefreaks_figure_fact *f)
+static spacefreaks_figure_fact figure_of(const spacefreaks_state *s, int figure)
 {
-    spacefreaks_way_fact ways[SPACEFREAKS_MAX_WAYS];
-    spacefreaks_state then = *s;
-    spacefreaks_board threat = {{0}};
-    *f = (spacefreaks_figure_fact){
+    return (spacefreaks_figure_fact){
         .figure = (uint8_t)figure,
         .hex = (uint16_t)spacefreaks_figure_hex(s, figure),
         .movement = (uint8_t)spacefreaks_movement_of(s, figure),
         .armor = (uint8_t)(spacefreaks_is_freak(figure) ? spacefreaks_armor(s, figure) : 0),
         .arm = spacefreaks_arm_of(s, figure)};
-    spacefreaks_tell_rays(s, f->hex, &f->arm, f->rays);
-    int n = find_ways(s, figure, f->movement, ways);
-    add_threat(&then, figure, f->hex, &threat);
+}
+
+static void tell_reach(const spacefreaks_state *s, int figure, spacefreaks_reach_fact *f)
+{
+    spacefreaks_way_fact ways[SPACEFREAKS_MAX_WAYS];
+    spacefreaks_state then = *s;
+    spacefreaks_board threat = {{0}};
+    spacefreaks_figure_fact of = figure_of(s, figure);
+    f->figure = (uint8_t)figure;
+    spacefreaks_tell_rays(s, of.hex, &of.arm, f->rays);
+    int n = find_ways(s, figure, of.movement, ways);
+    add_threat(&then, figure, of.hex, &threat);
     for (int i = 0; i < n; i++) {
         spacefreaks_note_hex(&f->reach, ways[i].to);
         if (ways[i].harm && f->harms < SPACEFREAKS_MAX_HARMS) {
@@ -237,16 +256,15 @@ static void tell_figure(const spacefreaks_state *s, int figure, spacefreaks_figu
     f->threat = spacefreaks_hexes_of(&threat);
 }
 
-static void tell_turret(const spacefreaks_state *s, int seat, int i, spacefreaks_turret_fact *t)
+static spacefreaks_cover_fact cover_of(const spacefreaks_state *s, int seat, int i)
 {
     spacefreaks_board covers = {{0}};
-    t->building = (uint8_t)spacefreaks_turret_number(seat, i);
-    t->hex = s->player[seat].turrets[i].hex;
-    t->gun = spacefreaks_turret_arm(s, seat);
+    spacefreaks_weapon gun = spacefreaks_turret_arm(s, seat);
     if (!spacefreaks_holds(s, SPACEFREAKS_RULE_NO_TURRETS)) {
-        covers = spacefreaks_targets(s, t->hex, &t->gun);
+        covers = spacefreaks_targets(s, s->player[seat].turrets[i].hex, &gun);
     }
-    t->threat = spacefreaks_hexes_of(&covers);
+    return (spacefreaks_cover_fact){.building = (uint8_t)spacefreaks_turret_number(seat, i),
+                                    .threat = spacefreaks_hexes_of(&covers)};
 }
 
 void spacefreaks_tell_figures(const void *view, int viewer, void *facts)
@@ -259,13 +277,35 @@ void spacefreaks_tell_figures(const void *view, int viewer, void *facts)
         told->arms[seat] = spacefreaks_right_arm(s, spacefreaks_freak_number(seat, 0));
         for (int i = 0; i < SPACEFREAKS_TURRETS; i++) {
             if (s->player[seat].turrets[i].hex) {
-                tell_turret(s, seat, i, &told->turrets[told->turret_count++]);
+                told->turrets[told->turret_count++] = (spacefreaks_turret_fact){
+                    .building = (uint8_t)spacefreaks_turret_number(seat, i),
+                    .hex = s->player[seat].turrets[i].hex,
+                    .gun = spacefreaks_turret_arm(s, seat)};
             }
         }
     }
     for (int figure = 1; figure <= SPACEFREAKS_FIGURES; figure++) {
         if (spacefreaks_figure_hex(s, figure)) {
-            tell_figure(s, figure, &told->figures[told->figure_count++]);
+            told->figures[told->figure_count++] = figure_of(s, figure);
+        }
+    }
+}
+
+void spacefreaks_tell_reaches(const void *view, int viewer, void *facts)
+{
+    const spacefreaks_state *s = view;
+    spacefreaks_reach_facts *told = facts;
+    (void)viewer;
+    for (int seat = 0; seat < s->players; seat++) {
+        for (int i = 0; i < SPACEFREAKS_TURRETS; i++) {
+            if (s->player[seat].turrets[i].hex) {
+                told->turrets[told->turret_count++] = cover_of(s, seat, i);
+            }
+        }
+    }
+    for (int figure = 1; figure <= SPACEFREAKS_FIGURES; figure++) {
+        if (spacefreaks_figure_hex(s, figure)) {
+            tell_reach(s, figure, &told->figures[told->figure_count++]);
         }
     }
 }

@@ -14,6 +14,14 @@ export interface Told<Facts, View> extends Omit<WhatIf, "facts" | "view"> {
   view?: View;
 }
 
+/** What else is asked about a view. */
+interface About {
+  /** What the viewer heard so far: some facts recall it. */
+  heard?: LogEntry[];
+  /** Only these topics; all of them where it is left out. */
+  topics?: string[];
+}
+
 const player = (seat: Viewer): number | "watcher" => seat ?? "watcher";
 
 /** One engine per game: it holds the view that was last asked about. */
@@ -42,9 +50,13 @@ class Oracle {
     });
   }
 
-  whatIf(view: object, seat: Viewer, moves: string[], heard: LogEntry[]): Promise<WhatIf> {
+  whatIf(view: object, seat: Viewer, moves: string[], { heard, topics }: About): Promise<WhatIf> {
     this.load(view, seat, heard);
-    return this.engine.ask("what_if", { player: player(seat), ...(moves.length > 0 ? { moves } : {}) });
+    return this.engine.ask("what_if", {
+      player: player(seat),
+      ...(moves.length > 0 ? { moves } : {}),
+      ...(topics ? { facts: topics } : {}),
+    });
   }
 
   why(view: object, seat: number, named: Ref[], verb: string | null): Promise<Why> {
@@ -64,39 +76,40 @@ function oracleOf(game: string): Oracle {
 /** Answers by view; null: the engine cannot tell. */
 const kept = new WeakMap<object, Map<string, Promise<WhatIf | null> | WhatIf | null>>();
 
-const keyOf = (seat: Viewer, moves: string[], heard: LogEntry[]) => `${seat} ${heard.length}\n${moves.join("\n")}`;
+const keyOf = (seat: Viewer, moves: string[], { heard = [], topics = [] }: About) =>
+  [`${seat} ${heard.length} ${topics.join(" ")}`, ...moves].join("\n");
 
 function told(
   game: string,
   view: object,
   seat: Viewer,
   moves: string[],
-  heard: LogEntry[],
+  about: About,
 ): Promise<WhatIf | null> | WhatIf | null {
   const answers = kept.get(view) ?? new Map<string, Promise<WhatIf | null> | WhatIf | null>();
   kept.set(view, answers);
-  const key = keyOf(seat, moves, heard);
+  const key = keyOf(seat, moves, about);
   const known = answers.get(key);
   if (known !== undefined) return known;
   const asked = oracleOf(game)
-    .whatIf(view, seat, moves, heard)
+    .whatIf(view, seat, moves, about)
     .catch(() => null);
   answers.set(key, asked);
   void asked.then((answer) => answers.set(key, answer));
   return asked;
 }
 
-/** What the engine tells of a view, or of what moves would make of it (`moves` null: nothing is asked). Some games'
- *  facts also recall what was `heard`. Null until it has answered, which takes milliseconds, and where it cannot. */
+/** What the engine tells of a view, or of what moves would make of it (`moves` null: nothing is asked). Null until it
+ *  has answered, which takes milliseconds, and where it cannot. */
 export function useTold<Facts, View extends object>(
   game: string,
   view: View,
   seat: Viewer,
   moves: string[] | null = [],
-  heard: LogEntry[] = [],
+  about: About = {},
 ): Told<Facts, View> | null {
   const [, arrived] = useState({});
-  const answer = moves === null ? null : told(game, view, seat, moves, heard);
+  const answer = moves === null ? null : told(game, view, seat, moves, about);
   const waits = answer instanceof Promise;
   useEffect(() => {
     let here = true;
@@ -106,9 +119,9 @@ export function useTold<Facts, View extends object>(
   return waits ? null : (answer as Told<Facts, View> | null);
 }
 
-/** What the engine has already told of a view, for what cannot wait; null where it was not asked, or has not answered. */
+/** What the engine has already told of a view, for what cannot wait; null where it was not asked or is still at it. */
 export function alreadyTold<Facts>(view: object, seat: Viewer): Facts | null {
-  const answer = kept.get(view)?.get(keyOf(seat, [], []));
+  const answer = kept.get(view)?.get(keyOf(seat, [], {}));
   return answer instanceof Promise ? null : ((answer?.facts as Facts | undefined) ?? null);
 }
 

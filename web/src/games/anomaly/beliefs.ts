@@ -94,7 +94,7 @@ function openView(view: View): View {
 /** What is told of the table as it stands; until then, of how it stood before. */
 export function useTellings({ view, seat, log, past }: Heard): Told {
   const asked = past && view.aid !== "full" ? openView(view) : view;
-  const facts = useKept(useTold<Facts, View>("anomaly", asked, seat, [], log && spoken(log))?.facts ?? null);
+  const facts = useKept(useTold<Facts, View>("anomaly", asked, seat, [], { heard: spoken(log ?? []) })?.facts ?? null);
   return useMemo(() => toldOf(view, facts, log), [view, facts, log]);
 }
 

@@ -182,8 +182,8 @@ function Arena(props: Props) {
               <Stands hexes={mission.stands} ways={ways} />
             </>
           )}
-          {threats && !looked && <AllThreats field={field} facts={facts} seat={seat ?? view.active} />}
-          {looked && looked !== active && <Inspected facts={facts} figure={looked} own={looked.owner === seat} />}
+          {threats && !looked && <AllThreats props={props} field={field} seat={seat ?? view.active} />}
+          {looked && looked !== active && <Inspected props={props} figure={looked} own={looked.owner === seat} />}
           {canMove && (!looked || looked === active) && <Reach ways={ways} from={active.hex} />}
           {sight?.from && (!looked || looked === active) && <Rays from={sight.from} rays={sight.rays} />}
           {sight && <Wanted hexes={sight.covers} />}

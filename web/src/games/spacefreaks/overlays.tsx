@@ -2,7 +2,7 @@
 import { Art } from "./art";
 import { border, centre, outlineOf, paper, tiles } from "./hexes";
 import { hitWords, type Blow } from "./told";
-import type { FiguresRays } from "./types.gen";
+import type { ReachesRays } from "./types.gen";
 import { say } from "./words";
 
 const middle = (hex: string) => {
@@ -60,7 +60,7 @@ export function Reach({ ways, from }: { ways: Map<string, { harm: number }>; fro
 }
 
 /** Six rays of sight: a line to the last hexagon, a bar across where something blocks it. */
-export function Rays({ from, rays }: { from: string; rays: FiguresRays[] }) {
+export function Rays({ from, rays }: { from: string; rays: ReachesRays[] }) {
   return (
     <g class="spf-rays" aria-hidden="true">
       {rays.map(({ hexes, blocked }, i) => {

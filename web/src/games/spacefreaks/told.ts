@@ -2,16 +2,31 @@
 import { useKept, useTold } from "../../engine/oracle";
 import type { Phrase } from "../../net/protocol";
 import type { BoardProps } from "../module";
-import type { BlowsBlows, BlowsHits, Facts, FiguresFigures, FiguresTurrets, WalkWays } from "./types.gen";
+import type {
+  BlowsBlows,
+  BlowsHits,
+  Facts,
+  FiguresFigures,
+  FiguresTurrets,
+  ReachesFacts,
+  ReachesFigures,
+  WalkWays,
+} from "./types.gen";
 import { cardName, type View } from "./view";
 import { pieceWord, say, strikesWord } from "./words";
 
 export type Blow = BlowsBlows;
 export type Way = WalkWays;
 
-/** The table as it stands. */
+/** The table as it stands, without what only those who look at a Figure want to know. */
+const usual: (keyof Facts)[] = ["figures", "walk", "sight", "blows", "missions"];
+
 export const useFacts = ({ view, seat }: BoardProps<View>): Facts | null =>
-  useTold<Facts, View>("spacefreaks", view, seat)?.facts ?? null;
+  useTold<Facts, View>("spacefreaks", view, seat, [], { topics: usual })?.facts ?? null;
+
+/** What every Figure and Turret sees, reaches and could hit: much, so it is asked for only when somebody looks. */
+export const useReaches = ({ view, seat }: BoardProps<View>): ReachesFacts | null =>
+  useTold<Facts, View>("spacefreaks", view, seat, [], { topics: ["reaches"] })?.facts.reaches ?? null;
 
 /** The same, from before until it is told again: for what seldom changes. */
 export const useKeptFacts = (props: BoardProps<View>): Facts | null => useKept(useFacts(props));
@@ -27,7 +42,7 @@ export const waysOf = (facts: Facts | null): Map<string, Way> =>
   new Map(facts?.walk.ways.map((way) => [way.to, way]) ?? []);
 
 /** What walking to each hexagon would cost a Figure, activated now. */
-export const reachOf = (figure: FiguresFigures): Map<string, { harm: number }> => {
+export const reachOf = (figure: ReachesFigures): Map<string, { harm: number }> => {
   const harm = new Map(figure.harm.map((h) => [h.hex, h.harm]));
   return new Map(figure.reach.map((hex) => [hex, { harm: harm.get(hex) ?? 0 }]));
 };

@@ -154,39 +154,52 @@ export interface FiguresArms {
   pierce: boolean;
 }
 
-export interface FiguresRays {
-  hexes: string[];
-  blocked: boolean;
-}
-
-export interface FiguresHarm {
-  hex: string;
-  harm: number;
-}
-
 export interface FiguresFigures {
   figure: Figure;
   hex: string;
   movement: number;
   armor: number;
   arm: FiguresArms;
-  rays: FiguresRays[];
-  reach: string[];
-  harm: FiguresHarm[];
-  threat: string[];
 }
 
 export interface FiguresTurrets {
   building: Building;
   hex: string;
   gun: FiguresArms;
-  threat: string[];
 }
 
 export interface FiguresFacts {
   arms: FiguresArms[];
   figures: FiguresFigures[];
   turrets: FiguresTurrets[];
+}
+
+export interface ReachesRays {
+  hexes: string[];
+  blocked: boolean;
+}
+
+export interface ReachesHarm {
+  hex: string;
+  harm: number;
+}
+
+export interface ReachesFigures {
+  figure: Figure;
+  rays: ReachesRays[];
+  reach: string[];
+  harm: ReachesHarm[];
+  threat: string[];
+}
+
+export interface ReachesTurrets {
+  building: Building;
+  threat: string[];
+}
+
+export interface ReachesFacts {
+  figures: ReachesFigures[];
+  turrets: ReachesTurrets[];
 }
 
 export interface WalkWays {
@@ -201,7 +214,7 @@ export interface WalkFacts {
 
 export interface SightFacts {
   from: string | null;
-  rays: FiguresRays[];
+  rays: ReachesRays[];
   covers: string[];
 }
 
@@ -537,6 +550,7 @@ export interface Reasons {
 /** What the game can be asked besides: topics, and what each answer holds. */
 export interface Facts {
   figures: FiguresFacts;
+  reaches: ReachesFacts;
   walk: WalkFacts;
   sight: SightFacts;
   blows: BlowsFacts;
