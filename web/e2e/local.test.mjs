@@ -134,6 +134,29 @@ describe("without a server", () => {
     });
   });
 
+  it("with three players a bot plays on for who gives up, and the record says so", { timeout: 120000 }, async () => {
+    await withPage(browser, site.address, {}, async (page) => {
+      await sitDownHere(page, site.address, "adrenaline");
+      await page.locator(".give-up summary").click();
+      await page.locator(".give-up .buttons button").click();
+      const version = await versionOf(page);
+      await page.waitForFunction(
+        (was) => Number(document.querySelector(".table").dataset.version) > Number(was),
+        version,
+      );
+      assert.notEqual(await turnOf(page), "over");
+      await page.locator(".kept-here summary").click();
+      const [file] = await Promise.all([page.waitForEvent("download"), page.click(".kept-here .save-record")]);
+      const record = readFileSync(await file.path(), "utf8");
+      assert.match(record, /^conceded 0: \d+$/m);
+      /* Elsewhere, too. */
+      await openRecord(page, site.address, record);
+      await page.locator(".player.seat-0", { hasText: "has given up" }).waitFor();
+      await openDrawer(page, "log");
+      await page.locator(".log li", { hasText: "You give up" }).waitFor();
+    });
+  });
+
   it("people at one screen see their own hands, with a curtain between", { timeout: 120000 }, async () => {
     await withPage(browser, site.address, {}, async (page) => {
       await sitDownHere(page, site.address, "pnrz", ["Ada", "Grace"]);

@@ -53,7 +53,7 @@ static void note_once(walk *w, int square)
 /* Nothing is in the way, and nobody stands on its end (SEP-5.3, SEP-5.5). */
 static bool is_open(const walk *w, const septikon_way *way)
 {
-    return !septikon_meet(&way->path, &w->barred) & !septikon_has(&w->crew, way->end);
+    return !((unsigned)septikon_meet(&way->path, &w->barred) | septikon_has(&w->crew, way->end));
 }
 
 /* ---- Where figures can go ---- */

@@ -87,12 +87,27 @@ export class Host {
     this.toMove = begun.to_move;
     await this.tellNames();
     const { seats } = await this.engine.ask("course");
-    this.saved.version = Math.max(this.saved.version, seats.length);
-    this.steps = seats.map((seat, i) => ({ v: this.saved.version - seats.length + i + 1, seat }));
+    this.number(seats);
     if (this.toMove === "nature") await this.settle();
     else {
       if (isUnwritten(this.saved.id)) await this.keep();
       this.wakeBots();
+    }
+  }
+
+  /** Every step has a version, and so has giving up, which the record's head tells. */
+  private number(steps: (number | null)[]): void {
+    const up = this.saved.seats.flatMap((_, seat) => {
+      const after = headerOf(this.saved.record, `conceded ${seat}`);
+      return after === undefined ? [] : [{ seat, after: Math.min(Number(after), steps.length) }];
+    });
+    const count = steps.length + up.length;
+    this.saved.version = Math.max(this.saved.version, count);
+    let v = this.saved.version - count;
+    for (let i = 0; i <= steps.length; i++) {
+      for (const { seat } of up.filter(({ after }) => after === i)) this.givenUp.push({ v: ++v, seat });
+      const seat = steps[i];
+      if (seat !== undefined) this.steps.push({ v: ++v, seat });
     }
   }
 

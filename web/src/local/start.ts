@@ -107,12 +107,15 @@ export const makeLocal = (wish: NewMatch): Promise<{ match: string; seat: number
     return { match: id, seat: first < 0 ? null : first };
   });
 
-/** Who sits where in a record: bots by their level's name, people by theirs; without any name I sit first. */
+/** Who sits where in a record: bots by their level's name, people by theirs; without any name I sit first. For who has
+ *  given up, a bot plays on. */
 function seatsIn(record: string, players: number, levels: string[]): SavedSeat[] {
   const names = Array.from({ length: players }, (_, i) => headerOf(record, `name ${i}`) ?? "");
   const nobody = names.every((n) => n === "" || levels.includes(n));
   return names.map((name, i) => {
     if (levels.includes(name)) return { kind: "bot", name: "", level: name };
+    if (headerOf(record, `conceded ${i}`) !== undefined)
+      return { kind: "person", name, conceded: true, away: true, level: "fair" };
     if (name !== "" || (nobody && names.indexOf("") === i)) return { kind: "person", name };
     return { kind: "bot", name: "", level: "fair" };
   });
