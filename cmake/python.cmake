@@ -22,6 +22,14 @@ if(CMAKE_C_COMPILER_ID STREQUAL GNU)
     target_compile_options(cardboard PRIVATE -fno-fat-lto-objects)
     target_compile_options(binding PRIVATE -fno-fat-lto-objects)
 endif()
+# A wheel runs on any processor of its kind. Where the compiler and the loader can do it, the code that
+# copies floats is there twice, and the better one is picked when the module is loaded.
+include(CheckCSourceCompiles)
+check_c_source_compiles("__attribute__((target_clones(\"avx2\", \"default\"))) int one(void) { return 1; }
+                         int main(void) { return one(); }" CB_HAS_CLONES)
+if(CB_HAS_CLONES)
+    target_compile_definitions(cardboard PRIVATE CB_CLONES)
+endif()
 # The engine stays inside: only the function that Python calls is exported.
 target_link_options(binding PRIVATE LINKER:--exclude-libs,ALL LINKER:--strip-all)
 set_target_properties(binding PROPERTIES PREFIX "" OUTPUT_NAME _binding SUFFIX .abi3.so)

@@ -80,7 +80,7 @@ static void play_on(cb_batch *b, uint32_t i, learn_room *room)
 
 /* ---- What the caller sees ---- */
 
-static bool differ(const uint8_t *a, const uint8_t *b, size_t n)
+static inline bool differ(const uint8_t *a, const uint8_t *b, size_t n)
 {
     uint8_t any = 0;
     for (size_t i = 0; i < n; i++) {
@@ -89,21 +89,30 @@ static bool differ(const uint8_t *a, const uint8_t *b, size_t n)
     return any;
 }
 
+/* A build for any processor may hold this twice and pick when it is loaded (cmake/python.cmake). */
+#ifdef CB_CLONES
+#define CLONED __attribute__((target_clones("avx2", "default")))
+#else
+#define CLONED
+#endif
+
 /* Floats take four times the memory and mostly stay the same: only pieces that differ from what was
  * written last are written. */
-static void write_changed(cb_batch *b, uint32_t i, const uint8_t *row, size_t length, float *out)
+CLONED static void write_changed(cb_batch *b, uint32_t i, const uint8_t *row, size_t length,
+                                 float *out)
 {
     enum { PIECE = 64 };
+    const float *scale = b->codec->scale;
     uint8_t *last = b->last + (size_t)i * length;
     bool anew = b->games[i].anew;
     size_t at = 0;
     for (; at + PIECE <= length; at += PIECE) {
         if (anew || differ(last + at, row + at, PIECE)) {
             memcpy(last + at, row + at, PIECE);
-            learn_scale(row + at, b->codec->scale + at, PIECE, out + at);
+            learn_scale(row + at, scale + at, PIECE, out + at);
         }
     }
-    learn_scale(row + at, b->codec->scale + at, length - at, out + at);
+    learn_scale(row + at, scale + at, length - at, out + at);
 }
 
 /* What the seat to act observes. Little has changed since it was last asked, so that its last
@@ -258,6 +267,22 @@ static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t
     }
 }
 
+static inline void fetch(const void *memory, size_t bytes)
+{
+    for (size_t at = 0; at < bytes; at += CB_LINE) {
+        __builtin_prefetch((const char *)memory + at, 1);
+    }
+}
+
+/* A thousand matches do not fit into the near cache: while one is played the next is fetched. */
+static void fetch_game(const cb_batch *b, uint32_t i)
+{
+    fetch(learn_state(b, i), b->stride);
+    if (b->arrays.observation_f32) {
+        fetch(b->last + (size_t)i * b->codec->length, b->codec->length);
+    }
+}
+
 static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
     cb_batch *b = context;
@@ -265,6 +290,9 @@ static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t 
     for (uint32_t i = first; i < last; i++) {
         learn_game *g = &b->games[i];
         cb_move m = g->chosen;
+        if (i + 1 < last) {
+            fetch_game(b, i + 1);
+        }
         g->done = false;
         if (b->options.numbers || learn_take_symbol(b, i, b->given[i], room, &m)) {
             room->decisions++;

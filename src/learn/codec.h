@@ -155,6 +155,11 @@ void learn_observe(const cb_codec *codec, const void *view, int seat, int player
 void learn_observe_again(const cb_codec *codec, const void *view, const void *before, int seat,
                          int players, uint8_t *out);
 /* The floats of compact values. */
-void learn_scale(const uint8_t *bytes, const float *scale, size_t n, float *out);
+static inline void learn_scale(const uint8_t *bytes, const float *scale, size_t n, float *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        out[i] = (float)bytes[i] * scale[i];
+    }
+}
 
 #endif

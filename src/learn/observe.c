@@ -448,13 +448,6 @@ void learn_observe_again(const cb_codec *codec, const void *view, const void *be
     }
 }
 
-void learn_scale(const uint8_t *bytes, const float *scale, size_t n, float *out)
-{
-    for (size_t i = 0; i < n; i++) {
-        out[i] = (float)bytes[i] * scale[i];
-    }
-}
-
 void cb_observe_bytes(const cb_codec *codec, const void *view, int seat, uint8_t *out)
 {
     learn_observe(codec, view, seat, cb_players_in(codec->game, view), out);
