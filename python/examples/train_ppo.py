@@ -1,21 +1,27 @@
 """Learns a game from nothing by self-play: proximal policy optimisation (PPO) on `cardboard.Batch`.
 
-    python train_ppo.py --hours 1 --save anomaly.pt --plot curve.svg
+    python train_ppo.py --save anomaly.pt --plot curve.svg
 
 One small network plays all seats of some hundred matches at once. It sees what the seat to act sees. The reward is
 the share of the win at the end and, on the way, what a seat gains on the others in points. From time to time it
-meets a bot (`--against`, a level), each of them in every seat equally often. It needs PyTorch, without a graphics
-card.
+meets a bot (`--against`, a level), each of them in every seat equally often; it never learns from those matches. It
+needs PyTorch, without a graphics card. With `--resume` it goes on from what it last saved.
+
+In half of the matches one seat slips: now and then it does anything that is legal. Who only ever meets itself
+forgets how to play against others.
 
 What is worth knowing about the code:
 
-- `torch.from_numpy` reads the arrays of the batch where they lie. Nothing is copied to step 512 matches.
+- `torch.from_numpy` reads the arrays of the batch where they lie. Nothing is copied to step the matches.
 - Seats take turns, so the steps of one match belong to several trajectories. `advantages` goes backwards through
   time and keeps one running sum for each match and seat.
 - Most values of an observation never change in one kind of match. `varying` keeps those that do, which makes the
-  first layer five times as small.
+  first layer six times as small.
+- A move is spelled as a verb and its references. What is named so far is a number in the observation; the network
+  gets it as one value for each reference that it may be, since the numbers of things are not amounts.
 - `leads` reads how a match stands from the observation, by the name of the field. A reward for the difference from
-  step to step tells early what was good, and does not change which policy is best (Ng, Harada, Russell 1999).
+  step to step tells early what was good. Over a match it adds up to the final lead, so it also rewards winning
+  by more.
 """
 
 from __future__ import annotations
@@ -36,29 +42,41 @@ import cardboard
 from cardboard.gymnasium import SeatEnv
 
 Floats = NDArray[np.float32]
+Numbers = NDArray[np.int64]
+#: Fields that vary and tell next to nothing. Anomaly: which trap may lie where if another lies there, and the last move.
+SKIPPED = {"anomaly": ("known.link", "known.link.to", "hunter.link", "hunter.link.to", "last", "last_refs")}
 
 
 class Policy(nn.Module):
     """Takes what a seat sees; returns a logit for each action and the expected reward."""
 
-    def __init__(self, game: str, players: int, columns: NDArray[np.int64], actions: int, width: int) -> None:
+    def __init__(self, game: str, players: int, columns: Numbers, named: Numbers, actions: int, width: int) -> None:
         super().__init__()
         self.game, self.players, self.width = game, players, width
         self.columns: torch.Tensor
+        self.named: torch.Tensor
         self.of_bytes: torch.Tensor
         self.of_floats: torch.Tensor
         self.register_buffer("columns", torch.from_numpy(columns))
+        self.register_buffer("named", torch.from_numpy(named))
         self.register_buffer("of_bytes", torch.zeros(len(columns)))
         self.register_buffer("of_floats", torch.zeros(len(columns)))
-        self.trunk = nn.Sequential(nn.Linear(len(columns), width), nn.ReLU(),
+        self.trunk = nn.Sequential(nn.Linear(len(columns) + len(named), width), nn.ReLU(),
                                    nn.Linear(width, width), nn.ReLU())
         self.action = nn.Linear(width, actions)
         self.value = nn.Linear(width, 1)
         nn.init.zeros_(self.action.weight)  # at first all legal actions are equally likely
 
     def features(self, observation: torch.Tensor) -> torch.Tensor:
-        """The columns that vary (the seat among them), as numbers from 0 to 1, of either kind of observation."""
-        return observation[:, self.columns] * (self.of_bytes if observation.dtype == torch.uint8 else self.of_floats)
+        """The columns that vary (the seat among them), as numbers from 0 to 1, and the references named so far.
+
+        Takes both kinds of observation, bytes and floats.
+        """
+        is_bytes = observation.dtype == torch.uint8
+        amounts = observation[:, self.columns] * (self.of_bytes if is_bytes else self.of_floats)
+        reference = observation[:, self.named[:, 0]]
+        named = (reference if is_bytes else (reference * 255).round()) == self.named[:, 1]
+        return torch.cat([amounts, named.float()], 1)
 
     def forward(self, features: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         hidden = self.trunk(features)
@@ -66,16 +84,27 @@ class Policy(nn.Module):
         return logits, self.value(hidden).squeeze(1)
 
 
-def varying(batch: cardboard.Batch, steps: int) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
-    """The columns of the observation that change in random play, and the most that each holds."""
+def varying(batch: cardboard.Batch, steps: int) -> tuple[Numbers, NDArray[np.uint8], Numbers]:
+    """What changes in random play: columns of the observation, the most that each holds, and references.
+
+    A reference is a column behind the observation proper and the number that stands there when it is named.
+    """
     first, most = batch.observation[0].copy(), batch.observation.max(0)
     changes = np.zeros(batch.length, bool)
     for _ in range(steps):
         batch.step(batch.draw())
         changes |= (batch.observation != first).any(0)
         np.maximum(most, batch.observation.max(0), out=most)
+    seen = batch.game.observation_length
+    starts = sorted({at for at, _ in batch.game.layout.values()} | {seen})
+    for field in SKIPPED.get(batch.game.id, ()):
+        at, _ = batch.game.layout[field]
+        changes[at:starts[starts.index(at) + 1]] = False
     columns = np.flatnonzero(changes)
-    return columns, most[columns]
+    is_reference = (columns >= seen) & (most[columns] > 1)
+    named = [(column, value) for column in columns[is_reference] for value in range(1, most[column] + 1)]
+    columns = columns[~is_reference]
+    return columns, most[columns], np.array(named, np.int64).reshape(-1, 2)
 
 
 def leads(batch: cardboard.Batch) -> Floats:
@@ -103,23 +132,26 @@ class Steps:
     done: NDArray[np.uint8]
     reward: Floats  # T x N x seats: at the end of a match
     gain: Floats  # T x N x seats: in points
+    own: NDArray[np.bool_]  # by a seat that does not slip
     last_seat: NDArray[np.int8]
     last_value: Floats
 
 
 @torch.no_grad()
-def play(policy: Policy, batch: cardboard.Batch, count: int) -> Steps:
-    """Plays on for so many steps, each action drawn from the policy."""
+def play(policy: Policy, batch: cardboard.Batch, count: int, slips: Floats) -> Steps:
+    """Plays on for so many steps, each action drawn from the policy, or from all legal ones where a seat slips."""
     observation, mask = torch.from_numpy(batch.observation), torch.from_numpy(batch.mask)
     kept: dict[str, list[Any]] = {name: [] for name in
                                   ("features", "mask", "seat", "action", "chance", "value", "done", "reward", "gain")}
     batch.done[:] = 0  # of steps that were learnt from
     before = leads(batch)
+    matches = np.arange(batch.games)
     for _ in range(count):
         features = policy.features(observation)
         logits, value = policy(features, mask)
         drawn = torch.distributions.Categorical(logits=logits)
-        action = drawn.sample()
+        slipping = torch.rand(batch.games) < torch.from_numpy(slips[matches, batch.seat])
+        action = torch.where(slipping, torch.from_numpy(batch.draw()), drawn.sample())
         for name, what in (("features", features), ("mask", mask.clone()), ("seat", batch.seat.copy()),
                            ("action", action), ("chance", drawn.log_prob(action)), ("value", value.numpy())):
             kept[name].append(what)
@@ -132,10 +164,10 @@ def play(policy: Policy, batch: cardboard.Batch, count: int) -> Steps:
     _, value = policy(policy.features(observation), mask)
     joined = {name: (torch.stack if isinstance(what[0], torch.Tensor) else np.stack)(what)
               for name, what in kept.items()}
-    return Steps(**joined, last_seat=batch.seat.copy(), last_value=value.numpy())
+    return Steps(**joined, own=slips[matches, joined["seat"]] == 0, last_seat=batch.seat.copy(), last_value=value.numpy())
 
 
-def advantages(steps: Steps, decay: float, weight: float) -> tuple[Floats, Floats]:
+def advantages(steps: Steps, decay: float, weight: float) -> tuple[Floats, NDArray[np.bool_]]:
     """How much better each action was than expected (generalised advantage estimation), and whether it is known.
 
     What comes next for a seat is its own next step, however many steps of others lie between. A seat that does
@@ -147,7 +179,7 @@ def advantages(steps: Steps, decay: float, weight: float) -> tuple[Floats, Float
     expected = np.full((matches, players), np.nan, np.float32)  # at the seat's next step
     running = np.zeros((matches, players), np.float32)
     expected[all_matches, steps.last_seat] = steps.last_value
-    gained, known = np.zeros((length, matches), np.float32), np.zeros((length, matches), np.float32)
+    gained, known = np.zeros((length, matches), np.float32), np.zeros((length, matches), bool)
     for t in reversed(range(length)):
         over = steps.done[t].astype(bool)
         expected[over], running[over] = steps.reward[t][over], 0
@@ -166,20 +198,19 @@ def learn(policy: Policy, optimiser: torch.optim.Optimizer, steps: Steps, given:
     """Some epochs over the steps: better actions become likelier, but not by much at once."""
     gained, known = advantages(steps, given.decay, given.points)
     target = torch.from_numpy(gained + steps.value).flatten()
-    weight = torch.from_numpy(known).flatten()
+    usable = torch.from_numpy(np.flatnonzero(known & steps.own))
     gain = torch.from_numpy(gained).flatten()
-    gain = (gain - gain.mean()) / (gain.std() + 1e-6)
+    gain = (gain - gain[usable].mean()) / (gain[usable].std() + 1e-6)
     features, mask = steps.features.flatten(0, 1), steps.mask.flatten(0, 1)
     action, before = steps.action.flatten(), steps.chance.flatten()
     for _ in range(given.epochs):
-        for part in torch.randperm(len(gain), generator=generator).split(given.part):
+        for part in usable[torch.randperm(len(usable), generator=generator)].split(given.part):
             logits, value = policy(features[part], mask[part])
             drawn = torch.distributions.Categorical(logits=logits)
             ratio = (drawn.log_prob(action[part]) - before[part]).exp()
             clipped = ratio.clamp(1 - given.clip, 1 + given.clip)
             better = torch.minimum(ratio * gain[part], clipped * gain[part])
-            loss = ((nn.functional.mse_loss(value, target[part], reduction="none") - better) * weight[part]).mean()
-            loss = loss - given.entropy * drawn.entropy().mean()
+            loss = nn.functional.mse_loss(value, target[part]) - better.mean() - given.entropy * drawn.entropy().mean()
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
@@ -205,39 +236,100 @@ def meet(policy: Policy, bot: str, games: int, seed: int) -> Floats:
     return shares
 
 
-def curve(rows: list[dict[str, float]], bot: str) -> str:
-    """Matches won over time, as a picture in SVG."""
-    wide, high, left, low = 640.0, 320.0, 56.0, 44.0
-    longest = max(row["minutes"] for row in rows) or 1
-    places = [(left + (wide - left - 12) * row["minutes"] / longest,
-               12 + (high - low - 12) * (1 - row["share"]), row["error"] * (high - low - 12)) for row in rows]
-    line = " ".join(f"{x:.1f},{y:.1f}" for x, y, _ in places)
-    band = line + " " + " ".join(f"{x:.1f},{y + e:.1f}" for x, y, e in reversed(places))
-    band = " ".join(f"{x:.1f},{y - e:.1f}" for x, y, e in places) + band[len(line):]
-    marks = "".join(f'<line x1="{left}" x2="{wide - 12}" y1="{y}" y2="{y}" stroke="#8884"/>'
-                    f'<text x="{left - 8}" y="{y + 4}" text-anchor="end">{share} %</text>'
-                    for share in (0, 25, 50, 75, 100) for y in [12 + (high - low - 12) * (1 - share / 100)])
-    ticks = "".join(f'<text x="{left + (wide - left - 12) * i / 4:.0f}" y="{high - low + 18}" '
-                    f'text-anchor="middle">{longest * i / 4:.0f}</text>' for i in range(5))
+@dataclass
+class Measured:
+    """How it did against the bot after so many minutes of processor time and so many steps."""
+
+    minutes: float
+    steps: int
+    games: int
+    seats: list[float]  # the share of the win in each seat
+
+    @property
+    def share(self) -> float:
+        return float(np.mean(self.seats))
+
+    @property
+    def error(self) -> float:
+        """Half of the 95 % interval, as wide as that of matches that are won or lost."""
+        return float(1.96 * np.sqrt(np.mean([share * (1 - share) for share in self.seats]) / self.games))
+
+    def __str__(self) -> str:
+        return (f"{self.minutes:6.1f} min {self.steps:10,} steps   {100 * self.share:5.1f} % +- {100 * self.error:.1f} "
+                f"(seats: {', '.join(f'{100 * share:.0f}' for share in self.seats)})")
+
+
+COLOURS = ("#9B59B6", "#2E9E5B", "#C77D0A", "#C0392B", "#7F8C8D")
+
+
+def curve(rows: list[Measured], bot: str) -> str:
+    """Matches won over time, as a picture in SVG: all of them with their interval, and those of each seat."""
+    wide, high, left, right, low = 640.0, 320.0, 56.0, 96.0, 44.0
+    longest = max(row.minutes for row in rows) or 1
+    across = [left + (wide - left - right) * row.minutes / longest for row in rows]
+
+    def down(share: float) -> float:
+        return 12 + (high - low - 12) * (1 - share)
+
+    def line(shares: list[float], style: str) -> str:
+        return f'<polyline points="{" ".join(f"{x:.1f},{down(y):.1f}" for x, y in zip(across, shares, strict=True))}" {style}/>'
+
+    def label(share: float, words: str, colour: str) -> str:
+        return f'<text x="{wide - right + 6}" y="{down(share) + 4:.1f}" fill="{colour}">{words}</text>'
+
+    shares = [row.share for row in rows]
+    band = ([(x, row.share + row.error) for x, row in zip(across, rows, strict=True)]
+            + [(x, row.share - row.error) for x, row in zip(across[::-1], rows[::-1], strict=True)])
+    fair = 1 / len(rows[0].seats)
+    parts = [f'<line x1="{left}" x2="{wide - right}" y1="{down(y):.1f}" y2="{down(y):.1f}" stroke="#8884"/>'
+             f'<text x="{left - 8}" y="{down(y) + 4:.1f}" text-anchor="end">{100 * y:.0f} %</text>'
+             for y in (0, 0.25, 0.5, 0.75, 1)]
+    parts += [f'<text x="{left + (wide - left - right) * i / 4:.0f}" y="{high - low + 18}" text-anchor="middle">'
+              f'{longest * i / 4:.3g}</text>' for i in range(5)]
+    parts.append(f'<text x="{(wide + left - right) / 2}" y="{high - 8}" text-anchor="middle">minutes of processor time; '
+                 f'matches won against {bot}, with 95 % interval</text>')
+    parts.append(f'<line x1="{left}" x2="{wide - right}" y1="{down(fair):.1f}" y2="{down(fair):.1f}" stroke="#777" '
+                 'stroke-dasharray="4 4"/>')
+    for seat in range(len(rows[0].seats)):
+        colour = COLOURS[seat % len(COLOURS)]
+        parts.append(line([row.seats[seat] for row in rows], f'fill="none" stroke="{colour}" stroke-width="1"'))
+        parts.append(label(rows[-1].seats[seat], f"in seat {seat}", colour))
+    parts.append(f'<polygon points="{" ".join(f"{x:.1f},{down(y):.1f}" for x, y in band)}" fill="#4DA6DB" fill-opacity=".25"/>')
+    parts.append(line(shares, 'fill="none" stroke="#2A7FB8" stroke-width="2.5"'))
+    parts.append(label(shares[-1], "all", "#2A7FB8"))
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:.0f} {high:.0f}" width="{wide:.0f}" '
             f'font-family="sans-serif" font-size="12" fill="#777"><title>Matches won against {bot}</title>'
-            f'{marks}{ticks}<text x="{(wide + left) / 2}" y="{high - 8}" text-anchor="middle">'
-            f'minutes of processor time; matches won against {bot}, with 95 % intervals</text>'
-            f'<polygon points="{band}" fill="#4DA6DB" fill-opacity=".25"/>'
-            f'<polyline points="{line}" fill="none" stroke="#2A7FB8" stroke-width="2"/></svg>\n')
+            f'{"".join(parts)}</svg>\n')
 
 
-def save(policy: Policy, path: Path) -> None:
+def save(policy: Policy, optimiser: torch.optim.Optimizer, rows: list[Measured], path: Path) -> None:
+    """Writes all that is needed to use the policy, or to go on learning; never leaves half a file."""
+    new = path.with_name(path.name + ".new")
     torch.save({"game": policy.game, "players": policy.players, "width": policy.width,
-                "actions": policy.action.out_features, "weights": policy.state_dict()}, path)
+                "actions": policy.action.out_features, "weights": policy.state_dict(),
+                "optimiser": optimiser.state_dict(), "rows": [vars(row) for row in rows]}, new)
+    new.replace(path)
+
+
+def restore(kept: dict[str, Any]) -> Policy:
+    weights = kept["weights"]
+    policy = Policy(kept["game"], kept["players"], weights["columns"].numpy(), weights["named"].numpy(),
+                    kept["actions"], kept["width"])
+    policy.load_state_dict(weights)
+    return policy
 
 
 def load(path: Path) -> Policy:
     """Loads a saved policy; `evaluate.py` uses it."""
-    kept = torch.load(path, weights_only=True)
-    columns = kept["weights"]["columns"].numpy()
-    policy = Policy(kept["game"], kept["players"], columns, kept["actions"], kept["width"])
-    policy.load_state_dict(kept["weights"])
+    return restore(torch.load(path, weights_only=True))
+
+
+def begin(batch: cardboard.Batch, given: argparse.Namespace) -> Policy:
+    """A policy that knows nothing yet."""
+    columns, most, named = varying(batch, given.warm_up)
+    policy = Policy(given.game, given.players, columns, named, batch.actions, given.width)
+    policy.of_bytes.copy_(torch.from_numpy(1 / most))
+    policy.of_floats.copy_(torch.from_numpy(1 / (most * batch.scale[columns])))
     return policy
 
 
@@ -245,11 +337,13 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Learns a game by self-play.")
     parser.add_argument("game", nargs="?", default="anomaly")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--hours", type=float, default=1.0, help="how long, in processor time")
-    parser.add_argument("--matches", type=int, default=512, help="matches at once")
-    parser.add_argument("--steps", type=int, default=32, help="steps of each before it learns from them")
+    parser.add_argument("--hours", type=float, default=0.12, help="how long, in processor time")
+    parser.add_argument("--matches", type=int, default=256, help="matches at once")
+    parser.add_argument("--steps", type=int, default=64, help="steps of each before it learns from them")
     parser.add_argument("--warm-up", type=int, default=2000, help="random steps that show what varies")
     parser.add_argument("--points", type=float, default=0.5, help="what being ahead is worth, beside the win")
+    parser.add_argument("--weak", type=float, default=0.5, help="share of the matches in which one seat slips")
+    parser.add_argument("--slips", type=float, default=0.4, help="how often it then does anything that is legal")
     parser.add_argument("--width", type=int, default=128, help="of the network")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning; falls to a tenth at the end")
@@ -259,49 +353,56 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--clip", type=float, default=0.2)
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--against", default="fair", help="the bot it is measured against")
-    parser.add_argument("--every", type=float, default=3.0, help="minutes between two measurements")
+    parser.add_argument("--every", type=float, default=1.0, help="minutes between two measurements")
     parser.add_argument("--games", type=int, default=200, help="matches of a measurement")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--save", type=Path, help="where the policy goes")
+    parser.add_argument("--resume", action="store_true", help="go on from what was saved there")
     parser.add_argument("--plot", type=Path, help="where the picture goes; the figures go beside it")
-    return parser.parse_args(given)
+    found = parser.parse_args(given)
+    if found.resume and not found.save:
+        parser.error("--resume needs --save")
+    return found
 
 
-def main(given: argparse.Namespace) -> list[dict[str, float]]:
+def main(given: argparse.Namespace) -> list[Measured]:
     torch.manual_seed(given.seed)
     torch.set_num_threads(given.threads)
     generator = torch.Generator().manual_seed(given.seed)
-    batch = cardboard.Batch(given.game, given.matches, given.players, seed=given.seed, threads=given.threads)
-    columns, most = varying(batch, given.warm_up)
-    policy = Policy(given.game, given.players, columns, batch.actions, given.width)
-    policy.of_bytes.copy_(torch.from_numpy(1 / most))
-    policy.of_floats.copy_(torch.from_numpy(1 / (most * batch.scale[columns])))
+    kept = torch.load(given.save, weights_only=True) if given.resume and given.save.exists() else None
+    rows = [Measured(**row) for row in kept["rows"]] if kept else []
+    # A match goes on where no match was before: other seeds for every start.
+    batch = cardboard.Batch(given.game, given.matches, given.players, seed=given.seed + 10**9 * len(rows), threads=given.threads)
+    policy = restore(kept) if kept else begin(batch, given)
     optimiser = torch.optim.Adam(policy.parameters(), given.rate, eps=1e-5)
-    rows: list[dict[str, float]] = []
-    start, measuring, taken, due = time.process_time(), 0.0, 0, 0.0
+    if kept:
+        optimiser.load_state_dict(kept["optimiser"])
+    earlier, taken = (60 * rows[-1].minutes, rows[-1].steps) if rows else (0.0, 0)
+    start, measuring, due = time.process_time(), 0.0, earlier + 60 * given.every if rows else 0.0
     limit = given.hours * 3600
+    slips = np.zeros((given.matches, given.players), np.float32)
+    weak = np.arange(int(given.weak * given.matches))
+    slips[weak, weak % given.players] = given.slips
     while True:
-        spent = time.process_time() - start - measuring
+        spent = earlier + time.process_time() - start - measuring
         if spent >= due or spent >= limit:
             before = time.process_time()
             shares = meet(policy, given.against, given.games, given.seed + 10**6 * len(rows))
-            rows.append({"minutes": spent / 60, "steps": taken, "share": float(shares.mean()),
-                         "error": float(1.96 * shares.std() / np.sqrt(given.games))})
-            print(f"{spent / 60:6.1f} min {taken:10,} steps   {100 * shares.mean():5.1f} % "
-                  f"(seats: {', '.join(f'{100 * shares[i::given.players].mean():.0f}' for i in range(given.players))})",
-                  flush=True)
+            rows.append(Measured(spent / 60, taken, given.games,
+                                 [float(shares[seat::given.players].mean()) for seat in range(given.players)]))
+            print(rows[-1], flush=True)
             due = spent + 60 * given.every
-            measuring += time.process_time() - before
             if given.save:
-                save(policy, given.save)
+                save(policy, optimiser, rows, given.save)
             if given.plot:
                 given.plot.write_text(curve(rows, given.against))
-                given.plot.with_suffix(".json").write_text(json.dumps(rows, indent=1) + "\n")
+                given.plot.with_suffix(".json").write_text(json.dumps([vars(row) for row in rows], indent=1) + "\n")
             if spent >= limit:
                 return rows
+            measuring += time.process_time() - before
         for group in optimiser.param_groups:
             group["lr"] = given.rate * max(0.1, 1 - spent / limit)
-        steps = play(policy, batch, given.steps)
+        steps = play(policy, batch, given.steps, slips)
         taken += steps.action.numel()
         learn(policy, optimiser, steps, given, generator)
 

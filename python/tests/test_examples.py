@@ -52,7 +52,11 @@ def test_train_ppo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = train.main(train.arguments([
         "--hours", "0.0005", "--matches", "16", "--steps", "8", "--warm-up", "50", "--games", "4", "--threads", "1",
         "--save", str(tmp_path / "p.pt"), "--plot", str(tmp_path / "curve.svg")]))
-    assert len(rows) >= 2 and rows[-1]["steps"] > 0 and (tmp_path / "curve.svg").read_text().startswith("<svg")
+    assert len(rows) >= 2 and rows[-1].steps > 0 and (tmp_path / "curve.svg").read_text().startswith("<svg")
+    more = train.main(train.arguments([
+        "--hours", "0.001", "--matches", "16", "--steps", "8", "--games", "4", "--threads", "1", "--resume",
+        "--save", str(tmp_path / "p.pt")]))
+    assert more[:len(rows)] == rows and more[-1].steps > rows[-1].steps
     monkeypatch.syspath_prepend(str(EXAMPLES))
     rated = example("evaluate").main(["anomaly", "--policy", str(tmp_path / "p.pt"), "--games", "2", "--levels", "easy"])
     assert set(rated) == {"policy", "easy"}
