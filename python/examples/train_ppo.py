@@ -262,7 +262,13 @@ class Measured:
 COLOURS = ("#9B59B6", "#2E9E5B", "#C77D0A", "#C0392B", "#7F8C8D")
 
 
-def curve(rows: list[Measured], bot: str) -> str:
+def roles(game: str, players: int) -> list[str]:
+    """What the seats are called: by their roles, where they have some."""
+    state = cardboard.Match(game, players).state
+    return [state.role(seat) or f"seat {seat}" for seat in range(players)]
+
+
+def curve(rows: list[Measured], bot: str, names: list[str]) -> str:
     """Matches won over time, as a picture in SVG: all of them with their interval, and those of each seat."""
     wide, high, left, right, low = 640.0, 320.0, 56.0, 96.0, 44.0
     longest = max(row.minutes for row in rows) or 1
@@ -290,10 +296,9 @@ def curve(rows: list[Measured], bot: str) -> str:
                  f'matches won against {bot}, with 95 % interval</text>')
     parts.append(f'<line x1="{left}" x2="{wide - right}" y1="{down(fair):.1f}" y2="{down(fair):.1f}" stroke="#777" '
                  'stroke-dasharray="4 4"/>')
-    for seat in range(len(rows[0].seats)):
-        colour = COLOURS[seat % len(COLOURS)]
+    for seat, (name, colour) in enumerate(zip(names, COLOURS, strict=False)):
         parts.append(line([row.seats[seat] for row in rows], f'fill="none" stroke="{colour}" stroke-width="1"'))
-        parts.append(label(rows[-1].seats[seat], f"in seat {seat}", colour))
+        parts.append(label(rows[-1].seats[seat], f"as {name}", colour))
     parts.append(f'<polygon points="{" ".join(f"{x:.1f},{down(y):.1f}" for x, y in band)}" fill="#4DA6DB" fill-opacity=".25"/>')
     parts.append(line(shares, 'fill="none" stroke="#2A7FB8" stroke-width="2.5"'))
     parts.append(label(shares[-1], "all", "#2A7FB8"))
@@ -337,7 +342,7 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Learns a game by self-play.")
     parser.add_argument("game", nargs="?", default="anomaly")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--hours", type=float, default=0.12, help="how long, in processor time")
+    parser.add_argument("--hours", type=float, default=0.15, help="how long, in processor time")
     parser.add_argument("--matches", type=int, default=256, help="matches at once")
     parser.add_argument("--steps", type=int, default=64, help="steps of each before it learns from them")
     parser.add_argument("--warm-up", type=int, default=2000, help="random steps that show what varies")
@@ -395,7 +400,7 @@ def main(given: argparse.Namespace) -> list[Measured]:
             if given.save:
                 save(policy, optimiser, rows, given.save)
             if given.plot:
-                given.plot.write_text(curve(rows, given.against))
+                given.plot.write_text(curve(rows, given.against, roles(given.game, given.players)))
                 given.plot.with_suffix(".json").write_text(json.dumps([vars(row) for row in rows], indent=1) + "\n")
             if spent >= limit:
                 return rows
