@@ -8,6 +8,15 @@ add_library(cardboard STATIC ${CB_ENGINE_SOURCES})
 target_include_directories(cardboard PUBLIC include src)
 
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+    # What neither a search nor an answer at the table runs is made small instead of quick.
+    file(GLOB COLD CONFIGURE_DEPENDS
+         src/speak/*.c src/referee/*.c src/learn/*.c src/play/record.c src/games/*/account.c
+         src/games/*/check*.c src/games/*/picture*.c src/games/*/sayable.c src/games/*/why.c
+         src/games/*/words.c)
+    foreach(PART canvas error move_find phrase setup utf8 words)
+        list(APPEND COLD src/core/${PART}.c)
+    endforeach()
+    set_source_files_properties(${COLD} PROPERTIES COMPILE_OPTIONS -Oz)
     # The stack lies below the data: running over it traps instead of changing what lies beside it.
     add_link_options(LINKER:--stack-first LINKER:-z,stack-size=1048576)
     # The module of the page: a reactor, which is called and does not run by itself.
