@@ -52,7 +52,7 @@ class Postgres:
         with open(os.path.join(self.data, "postgresql.conf"), "a", encoding="utf-8") as f:
             f.write("shared_buffers = 32MB\nmax_connections = 100\nfsync = off\n"
                     "full_page_writes = off\nmax_wal_senders = 4\nwal_keep_size = 256MB\nhot_standby = on\n"
-                    "synchronous_commit = remote_apply\nlog_min_messages = warning\n")
+                    "synchronous_commit = remote_apply\nwal_retrieve_retry_interval = 500ms\nlog_min_messages = warning\n")
         with open(os.path.join(self.data, "pg_hba.conf"), "a", encoding="utf-8") as f:
             f.write("host all all 10.0.0.0/8 trust\n")  # the networks of wires.py
         return self
@@ -113,19 +113,18 @@ class Link:
 
     async def pump(self, reader, writer):
         """A lost packet is a late one: TCP sends it again."""
-        while True:
-            data = await reader.read(65536)
-            if not data:
-                break
-            if self.delay:
-                await asyncio.sleep(self.delay)
-            if random.random() < self.loss:
-                await asyncio.sleep(0.4)
-            while self.cut:  # nothing comes through, and nobody is told
-                await asyncio.sleep(0.05)
-            writer.write(data)
-            await writer.drain()
-        writer.close()
+        try:
+            while data := await reader.read(65536):
+                if self.delay:
+                    await asyncio.sleep(self.delay)
+                if random.random() < self.loss:
+                    await asyncio.sleep(0.4)
+                while self.cut:  # nothing comes through, and nobody is told
+                    await asyncio.sleep(0.05)
+                writer.write(data)
+                await writer.drain()
+        finally:
+            writer.close()  # also when the other end is gone with a reset: this one is to know
 
     def close(self):
         self.server.close()
