@@ -312,6 +312,9 @@ static inline void renew(const learn_plan *plan, const desk *d, size_t at, uint6
     switch ((learn_renewal)cell->how) {
     case LEARN_UNREAD:
         break;
+    case LEARN_BY_STEP:
+        due[cell->step / 64] |= cb_bit(cell->step % 64);
+        break;
     case LEARN_BY_STEPS:
         for (size_t w = 0, sets = (size_t)plan->sets; w < sets; w++) {
             due[w] |= plan->readers[at * sets + w];

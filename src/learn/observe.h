@@ -53,7 +53,8 @@ struct learn_op {
 /* How a byte of the view is brought up to date. */
 typedef enum learn_renewal {
     LEARN_UNREAD,       /* nothing depends on it */
-    LEARN_BY_STEPS,     /* all steps that read it are carried out again */
+    LEARN_BY_STEP,      /* the step that reads it is carried out again */
+    LEARN_BY_STEPS,     /* all steps that read it are */
     LEARN_RENEW_COPY,   /* the others write what stands for this byte and nothing else */
     LEARN_RENEW_NAME,   /* as LEARN_BYTE_NAME */
     LEARN_RENEW_SEAT,   /* as LEARN_BYTE_SEAT */
@@ -67,7 +68,7 @@ struct learn_cell {
     uint8_t back;   /* of an element: how far it begins before this byte */
     bool unknown;   /* one more value says whether it is unknown */
     uint16_t width; /* values, without the one for unknown */
-    uint16_t step;  /* of an element: whose it is */
+    uint16_t step;  /* the one that reads it */
     uint32_t to;    /* in the observation */
 };
 

@@ -81,17 +81,19 @@ static learn_cell cell_of(const learn_op *op, int step, uint32_t to, uint32_t ba
     return cell;
 }
 
-/* Elements of lists are left to their steps: whether they are in use may change, too. */
+/* Elements of lists are left to their step: whether they are in use may change, too. */
 static void make_cells(learn_plan *plan, int step)
 {
     const learn_op *op = &plan->ops[step];
     bool reads = op->code != LEARN_COMPUTED && op->code != LEARN_UNLESS &&
                  op->code != LEARN_LENGTH && op->code != LEARN_UNKNOWN;
-    for (uint32_t i = 0; reads && op->used < 0 && i < op->count; i++) {
+    for (uint32_t i = 0; reads && i < op->count; i++) {
         for (uint32_t back = 0; back < op->size; back++) {
             size_t at = op->from + (size_t)i * op->step + back;
             if (is_read_once(plan, at)) {
-                plan->cells[at] = cell_of(op, step, op->to + i * op->stride, back);
+                plan->cells[at] = op->used < 0
+                                      ? cell_of(op, step, op->to + i * op->stride, back)
+                                      : (learn_cell){.how = LEARN_BY_STEP, .step = (uint16_t)step};
             }
         }
     }
