@@ -45,7 +45,12 @@ describe("the editor", () => {
   });
 
   it("reads and writes JSON, and a match begins from it", async () => {
-    await withPage(browser, server.address, { at: "#/edit/pnrz/learn/29" }, async (page) => {
+    await withPage(browser, server.address, { at: "#/edit/pnrz/learn/29" }, async (page, context) => {
+      await fine(page);
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.click(".copy-link");
+      await page.locator(".copy-link", { hasText: "Copied" }).waitFor();
+      await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
       await fine(page);
       await page.click(".all-fields");
       await page.click('.fields .buttons button:has-text("JSON")');

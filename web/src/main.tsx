@@ -50,7 +50,7 @@ function Page({ place }: { place: Place }) {
     case "rules":
       return <Rules key={first} game={first} rule={second} />;
     case "edit":
-      return <Edit key={first} game={first} from={second} step={Number(third) || 0} />;
+      return <Edit key={first} game={first} from={second} where={third} />;
     case "learn":
       return <Learn key={first} game={first} stop={Number(second) || 0} />;
     case "puzzle":

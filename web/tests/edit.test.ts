@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { packed, unpacked } from "../src/edit/packed";
 import {
   blamed,
   fresh,
@@ -131,6 +132,18 @@ describe("a position to edit", () => {
       "seats[0].hand[0]",
     ]);
     expect(search(all, [])).toBe(all);
+  });
+
+  it("fits into an address and comes back out of it", async () => {
+    const position = {
+      seats: [{ name: "Ärger", ammo: [1, 2, 3] }],
+      table: Array.from({ length: 40 }, (_, i) => `T${i}`),
+    };
+    const words = await packed(position);
+    expect(words).toMatch(/^[\w-]+$/);
+    expect(words.length).toBeLessThan(JSON.stringify(position).length);
+    expect(await unpacked(words)).toEqual(position);
+    await expect(unpacked(words.slice(0, -9))).rejects.toThrow();
   });
 
   it("leaves to the engine what is worked out", () => {

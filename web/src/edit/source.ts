@@ -4,6 +4,8 @@ import { lookAt, startOf } from "../engine/study";
 import { newSeed } from "../local/saved";
 import { positionIn, recordOf } from "../local/start";
 import type { GameInfo } from "../net/protocol";
+import { text } from "../texts";
+import { unpacked } from "./packed";
 import type { Json } from "./position";
 
 export interface Begin {
@@ -20,9 +22,15 @@ export const standardBegin = (game: GameInfo): Begin => ({
 export const startPosition = async (game: string, { players, options }: Begin): Promise<Json> =>
   (await startOf(game, players, options, newSeed())) as Json;
 
-/** The position that an address names: #/edit/<game>/<match>/<step>, or .../learn/<step> for the lesson. */
-export async function positionAt(game: GameInfo, from: string, step: number): Promise<Json> {
+/** The position that an address names: #/edit/<game>/<match>/<step>, .../learn/<step> for the lesson, or the position
+ *  itself behind .../at/. */
+export async function positionAt(game: GameInfo, from: string, where: string): Promise<Json> {
+  const step = Number(where) || 0;
   if (from === "") return startPosition(game.id, standardBegin(game));
+  if (from === "at")
+    return unpacked(where).catch(() => {
+      throw new Error(text("editBadLink"));
+    });
   if (from !== "learn") return (await positionIn(await recordOf(from), step)) as Json;
   const lesson = await loadLesson(game.id);
   return (await lookAt({ record: lesson.record }, Math.min(step, lesson.steps))).view as Json;

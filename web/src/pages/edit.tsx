@@ -3,6 +3,7 @@ import { Overlay, TrayPanel, useByHand } from "../edit/by-hand";
 import { Fields, type Editing } from "../edit/fields";
 import { pictureOf } from "../edit/picture";
 import { blamed, places, put, search, withoutComputed, type Json, type Place } from "../edit/position";
+import { packed } from "../edit/packed";
 import { positionAt, standardBegin, startPosition, type Begin } from "../edit/source";
 import type { Count, Tray } from "../edit/tray";
 import { loadTray } from "../edit/trays";
@@ -30,9 +31,9 @@ interface Prepared {
   position: Json;
 }
 
-async function prepare(game: string, from: string, step: number): Promise<Prepared> {
+async function prepare(game: string, from: string, where: string): Promise<Prepared> {
   const [tables, module, tray] = await Promise.all([askTables(game), loadModule(game), loadTray(game)]);
-  return { tables, module, tray, position: await positionAt(tables.game, from, step) };
+  return { tables, module, tray, position: await positionAt(tables.game, from, where) };
 }
 
 /** A game without a tray is edited by its fields. */
@@ -216,6 +217,8 @@ function Editor({ prepared }: { prepared: Prepared }) {
   const [tab, setTab] = useState<"fields" | "json">("fields");
   const [typed, setTyped] = useState("");
   const [trouble, setTrouble] = useState("");
+  /* The position whose link was copied last. */
+  const [copied, setCopied] = useState<Json>(null);
   const board = useRef<HTMLDivElement>(null);
   const past = useRef<Json[]>([]);
   const verdict = useVerdict(tables, position);
@@ -275,6 +278,11 @@ function Editor({ prepared }: { prepared: Prepared }) {
     const stage = board.current?.querySelector<SVGSVGElement>("svg.stage");
     if (stage) download(`${game}.svg`, "image/svg+xml", pictureOf(stage));
   };
+  const copyLink = async () => {
+    const at = await packed(withoutComputed(tables, position));
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}${link("edit", game, "at", at)}`);
+    setCopied(position);
+  };
   const jsonText = () => JSON.stringify(verdict?.fine ? verdict.good : position, null, 1);
   return (
     <div class="edit" data-fine={verdict?.fine} data-game={game} data-expert={expert}>
@@ -327,6 +335,9 @@ function Editor({ prepared }: { prepared: Prepared }) {
           </button>
           <button class="all-fields" aria-pressed={expert} onClick={() => setExpert(!expert)}>
             {text("allFields")}
+          </button>
+          <button class="copy-link" onClick={() => void copyLink().catch((e: Error) => setTrouble(e.message))}>
+            {text(copied !== null && copied === position ? "copied" : "copyLink")}
           </button>
           <button
             onClick={() => void navigator.clipboard.writeText(jsonText()).catch((e: Error) => setTrouble(e.message))}
@@ -381,8 +392,8 @@ function Editor({ prepared }: { prepared: Prepared }) {
   );
 }
 
-export default function Edit({ game, from, step }: { game: string; from: string; step: number }) {
-  const prepared = useAnswer(() => prepare(game, from, step), [game, from, step]);
+export default function Edit({ game, from, where }: { game: string; from: string; where: string }) {
+  const prepared = useAnswer(() => prepare(game, from, where), [game, from, where]);
   const ready = prepared && !(prepared instanceof Error) ? prepared : null;
   return (
     <>
@@ -392,7 +403,7 @@ export default function Edit({ game, from, step }: { game: string; from: string;
           {prepared.message}
         </p>
       )}
-      <main>{ready && <Editor key={`${from}/${step}`} prepared={ready} />}</main>
+      <main>{ready && <Editor key={`${from}/${where}`} prepared={ready} />}</main>
     </>
   );
 }
