@@ -181,8 +181,12 @@ describe("a replay", () => {
       const { page, context } = await open(game, 5, options);
       await reviewed(page);
       await page.click(".moment");
+      /* On a phone the card is pulled up, and put away again. */
+      const pull = () => (options.size ? page.click(".sheet-grip") : undefined);
+      await pull();
       await page.waitForSelector(".option");
       assert.deepEqual(await barriers(page), [], game);
+      await pull();
       await page.click("#tab-log");
       await page.waitForSelector(".log li");
       assert.deepEqual(await barriers(page), [], game);

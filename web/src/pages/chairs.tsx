@@ -4,6 +4,7 @@ import { loadModule } from "../games/module";
 import { characters, faceOf } from "../ui/face";
 import { levelName } from "../ui/level";
 import { letter, SeatBadge } from "../ui/seat";
+import { roleOf } from "./roles";
 import { chairPlaces, isFree, type ChairPlace, type Sitter } from "./set-up";
 import { setUp } from "./set-up-words";
 import { pieces } from "./table-pieces";
@@ -45,6 +46,7 @@ interface ChairsProps {
   game: string;
   name: string;
   sitters: Sitter[];
+  options: Record<string, string>;
   chosen: number;
   /** `byHand`: with a finger or a mouse. */
   choose(chair: number, byHand: boolean): void;
@@ -56,6 +58,7 @@ function Place({ at, i, ...props }: ChairsProps & { at: ChairPlace; i: number })
   const { sitters, chosen, name } = props;
   const sitter = sitters[i] ?? "fair";
   const [title, below] = calling(sitters, i, name);
+  const role = roleOf(props.game, i, sitters.length, props.options);
   const drop = (event: DragEvent) => {
     const face = event.dataTransfer?.getData(dragged.face);
     const chair = event.dataTransfer?.getData(dragged.chair);
@@ -89,6 +92,12 @@ function Place({ at, i, ...props }: ChairsProps & { at: ChairPlace; i: number })
           <b>{title}</b>
           <span class="hidden">, </span>
           <small>{below}</small>
+          {role && (
+            <>
+              <span class="hidden">, </span>
+              <small class="chair-role">{role}</small>
+            </>
+          )}
         </span>
       </span>
     </label>

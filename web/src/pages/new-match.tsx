@@ -264,6 +264,7 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
           game={game.id}
           name={name}
           sitters={result.sitters}
+          options={plan.options}
           chosen={plan.chair}
           choose={(chair, byHand) => {
             change({ ...plan, chair });

@@ -61,6 +61,39 @@ function FaceAt({ seats, seat }: { seats: Seat[]; seat: number }) {
   return of ? <Face seat={of} size={22} /> : null;
 }
 
+/** A finger that has moved so far, in pixels, pulls; one that has not taps. */
+const pulls = 16;
+
+/** On a phone the card is a sheet at the bottom, pulled up by this; style/review-sheet.css hides it elsewhere. */
+function Grip({ pulled, pull }: { pulled: boolean; pull(up: boolean): void }) {
+  const from = useRef<number | null>(null);
+  const moved = useRef(false);
+  const drag = (e: PointerEvent) => {
+    if (from.current === null || Math.abs(e.clientY - from.current) < pulls) return;
+    moved.current = true;
+    pull(e.clientY < from.current);
+  };
+  return (
+    <button
+      class="sheet-grip"
+      aria-expanded={pulled}
+      aria-label={text("reviewPull")}
+      onPointerDown={(e) => {
+        from.current = e.clientY;
+        moved.current = false;
+        e.currentTarget.setPointerCapture(e.pointerId);
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => (from.current = null)}
+      onPointerCancel={() => (from.current = null)}
+      onClick={() => {
+        if (!moved.current) pull(!pulled);
+        moved.current = false;
+      }}
+    />
+  );
+}
+
 /** The decision that follows the position on the board. */
 export function Card({
   said,
@@ -76,12 +109,14 @@ export function Card({
   children: ComponentChildren;
 }) {
   const [why, setWhy] = useState(false);
+  const [pulled, setPulled] = useState(false);
   const opinion = said?.opinion;
   const step = opinion?.decision.step;
   useEffect(() => setWhy(false), [step]);
   const better = opinion !== undefined && opinion.loss > 0 && said?.judged.moves[0]?.text !== opinion.decision.played;
   return (
-    <section class="review-card" aria-label={text("review")}>
+    <section class="review-card" aria-label={text("review")} data-pulled={pulled}>
+      <Grip pulled={pulled} pull={setPulled} />
       {opinion && spoken ? (
         <>
           <header>
