@@ -313,7 +313,7 @@ static inline void renew(const learn_plan *plan, const desk *d, size_t at, uint6
     case LEARN_UNREAD:
         break;
     case LEARN_BY_STEP:
-        due[cell->step / 64] |= cb_bit(cell->step % 64);
+        due[cell->width / 64] |= cb_bit(cell->width % 64);
         break;
     case LEARN_BY_STEPS:
         for (size_t w = 0, sets = (size_t)plan->sets; w < sets; w++) {
@@ -335,11 +335,11 @@ static inline void renew(const learn_plan *plan, const desk *d, size_t at, uint6
         write_bits(&now, cell->width, to);
         break;
     case LEARN_RENEW_ELEMENT: {
-        const learn_op *op = &plan->ops[cell->step];
+        const learn_op *op = &plan->ops[cell->width];
         if (op->code == LEARN_SHORT) {
-            write_short(op, d->view + at - cell->back, to);
+            write_short(op, d->view + at - cell->min, to);
         } else {
-            write_element(op, d, d->view + at - cell->back, to);
+            write_element(op, d, d->view + at - cell->min, to);
         }
         break;
     }

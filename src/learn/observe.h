@@ -62,14 +62,13 @@ typedef enum learn_renewal {
     LEARN_RENEW_ELEMENT /* any other element of a row */
 } learn_renewal;
 
+/* There is one for each byte of a view, and a batch reads them all the time: so they are small. */
 struct learn_cell {
     uint8_t how;    /* learn_renewal */
-    uint8_t min;    /* of a name */
-    uint8_t back;   /* of an element: how far it begins before this byte */
+    uint8_t min;    /* of a name; of an element: how far it begins before this byte */
     bool unknown;   /* one more value says whether it is unknown */
-    uint16_t width; /* values, without the one for unknown */
-    uint16_t step;  /* the one that reads it */
-    uint32_t to;    /* in the observation */
+    uint16_t width; /* values, without the one for unknown; of an element: the step that reads it */
+    uint16_t to;    /* in the observation */
 };
 
 /* How one element of a row is laid out. */

@@ -51,13 +51,10 @@ static bool is_read_once(const learn_plan *plan, size_t at)
 /* The cell of byte `back` of an element that stands at `to`. */
 static learn_cell cell_of(const learn_op *op, int step, uint32_t to, uint32_t back)
 {
-    learn_cell cell = {.how = LEARN_RENEW_ELEMENT,
-                       .min = (uint8_t)op->min,
-                       .back = (uint8_t)back,
+    learn_cell cell = {.min = (uint8_t)op->min,
                        .unknown = op->unknown,
                        .width = (uint16_t)op->width,
-                       .step = (uint16_t)step,
-                       .to = to};
+                       .to = (uint16_t)to};
     switch ((learn_code)op->code) {
     case LEARN_BYTE_COPY:
         cell.how = LEARN_RENEW_COPY;
@@ -72,10 +69,13 @@ static learn_cell cell_of(const learn_op *op, int step, uint32_t to, uint32_t ba
         uint32_t left = op->width > 8 * back ? op->width - 8 * back : 0;
         cell.how = left ? LEARN_RENEW_BITS : LEARN_UNREAD;
         cell.width = (uint16_t)(left < 8 ? left : 8);
-        cell.to = to + 8 * back;
+        cell.to = (uint16_t)(to + 8 * back);
         break;
     }
     default:
+        cell.how = LEARN_RENEW_ELEMENT;
+        cell.min = (uint8_t)back;
+        cell.width = (uint16_t)step;
         break;
     }
     return cell;
@@ -93,7 +93,7 @@ static void make_cells(learn_plan *plan, int step)
             if (is_read_once(plan, at)) {
                 plan->cells[at] = op->used < 0
                                       ? cell_of(op, step, op->to + i * op->stride, back)
-                                      : (learn_cell){.how = LEARN_BY_STEP, .step = (uint16_t)step};
+                                      : (learn_cell){.how = LEARN_BY_STEP, .width = (uint16_t)step};
             }
         }
     }
@@ -102,7 +102,8 @@ static void make_cells(learn_plan *plan, int step)
 bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
 {
     size_t bytes = codec->game->state_bytes;
-    plan->sets = plan->count <= 64 * LEARN_SETS ? (plan->count + 63) / 64 : 0;
+    bool small = plan->count <= 64 * LEARN_SETS && codec->length <= UINT16_MAX;
+    plan->sets = small ? (plan->count + 63) / 64 : 0;
     plan->cells = calloc(bytes + 1, sizeof *plan->cells);
     plan->read = calloc(bytes / 8 + 1, sizeof *plan->read);
     plan->readers = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->readers);
