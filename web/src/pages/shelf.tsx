@@ -9,9 +9,10 @@ import { startMatch } from "../table/start";
 import { text } from "../texts";
 import { GameBox } from "../ui/cover";
 import { home, moods, type Mood } from "./home-words";
+import { minutesOf } from "./minutes";
 
-/** What a box says of itself: weight from 1 to 5, minutes of a game against bots and of its lesson, for what mood it
- *  is, and in which seat the lesson and so a first game puts you. */
+/** What a box says of itself: weight from 1 to 5, minutes of a match against bots and of its lesson, for what mood it
+ *  is, and in which seat the lesson and so a first match puts you. */
 export interface Label {
   weight: number;
   minutes: number;
@@ -21,11 +22,41 @@ export interface Label {
 }
 
 const labels: Record<string, Label> = {
-  pnrz: { weight: 1, minutes: 20, lesson: 4, moods: ["quick", "cheerful"], seat: 0 },
-  anomaly: { weight: 2, minutes: 30, lesson: 6, moods: ["quick", "hidden"], seat: 1 },
-  adrenaline: { weight: 3, minutes: 60, lesson: 8, moods: ["action"], seat: 0 },
-  spacefreaks: { weight: 3, minutes: 60, lesson: 8, moods: ["action", "cheerful"], seat: 0 },
-  septikon: { weight: 4, minutes: 75, lesson: 10, moods: ["planning"], seat: 0 },
+  pnrz: {
+    weight: 1,
+    minutes: minutesOf({ players: 3, decisions: 65, choices: 815 }),
+    lesson: 4,
+    moods: ["quick", "cheerful"],
+    seat: 0,
+  },
+  anomaly: {
+    weight: 2,
+    minutes: minutesOf({ players: 3, decisions: 138, choices: 6.6 }),
+    lesson: 6,
+    moods: ["quick", "hidden"],
+    seat: 1,
+  },
+  adrenaline: {
+    weight: 3,
+    minutes: minutesOf({ players: 3, decisions: 594, choices: 3.6 }),
+    lesson: 8,
+    moods: ["action"],
+    seat: 0,
+  },
+  spacefreaks: {
+    weight: 3,
+    minutes: minutesOf({ players: 3, decisions: 349, choices: 12.4 }),
+    lesson: 8,
+    moods: ["action", "cheerful"],
+    seat: 0,
+  },
+  septikon: {
+    weight: 4,
+    minutes: minutesOf({ players: 2, decisions: 567, choices: 12.1 }),
+    lesson: 10,
+    moods: ["planning"],
+    seat: 0,
+  },
 };
 
 const unknown: Label = { weight: 3, minutes: 60, lesson: 8, moods: [], seat: 0 };
