@@ -7,8 +7,8 @@ the share of the win at the end and, on the way, what a seat gains on the others
 meets a bot (`--against`, a level), each of them in every seat equally often; it never learns from those matches. It
 needs PyTorch, without a graphics card. With `--resume` it goes on from what it last saved.
 
-In half of the matches one seat slips: now and then it does anything that is legal. Who only ever meets itself
-forgets how to play against others.
+In half of the matches one seat slips: now and then it does anything that is legal. A policy that meets nobody but
+itself may forget how to play against others.
 
 What is worth knowing about the code:
 
