@@ -140,7 +140,8 @@ enum { CB_UNKNOWN = -1 };
  * that a square is written the same way in a position, a move and a log. Names come from `names`
  * (value min is names[0]) or, for large or regular kinds, from write/read; with neither, the value
  * is a plain decimal number (in JSON a number, not a string). A name contains no space, quote or
- * control character.
+ * control character. What people call a value comes from `labels` or `call`; there {0's} stands for
+ * what belongs to seat 0: "your", "Ann's", or "their" if Ann acts.
  */
 typedef struct cb_kind {
     const char *id;            /* "tile", "square", "card" */
@@ -156,8 +157,11 @@ typedef struct cb_kind {
      * of a value (-1: not in the window), `value_at` the value of a number. Both depend only on
      * what everybody knows. */
     uint16_t window;
+    bool square; /* a place on the board: whoever wants coordinates is also told its name */
     int (*place)(const void *state, int value);
     int (*value_at)(const void *state, int place);
+    /* Optional, instead of labels: writes what people call a value, like snprintf. */
+    int (*call)(int value, char *out, size_t room);
 } cb_kind;
 
 extern const cb_kind cb_kind_seat;   /* 0..7, a number: which player */
@@ -276,6 +280,8 @@ typedef struct cb_verb {
     uint8_t secret; /* bit i: reference i is blanked for those who may not know it (cb_event) */
     bool aside;     /* those who may not know it do not even hear that it happened */
     cb_verb_type type;
+    uint8_t told; /* so many of the last kinds are for words only: they follow from the references
+                     and the state ("right of the pirate base") and are no part of the move */
 } cb_verb;
 
 /* A verb with its references: a move, an event, a question put to a seat, or a reason. */
@@ -680,7 +686,7 @@ uint64_t cb_hash(const void *bytes, size_t n, uint64_t seed);
 
 /* ---- Phrases ------------------------------------------------------------------------------- */
 
-int cb_verb_refs(const cb_verb *verb);                            /* how many references it has */
+int cb_verb_refs(const cb_verb *verb); /* how many references it has, without those only told */
 void cb_kind_write(const cb_kind *kind, int value, cb_text *out); /* its name; "?" if unknown */
 bool cb_kind_read(const cb_kind *kind, const char *name, size_t length, int *value);
 void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out);
@@ -700,6 +706,9 @@ void cb_phrase_words_to(const cb_game *game, const cb_phrase *phrase, const char
 /* A move as an order to the seat that may make it, for its list of moves: "Run to the hall". */
 void cb_phrase_order(const cb_game *game, const cb_phrase *phrase, const char *const *names,
                      cb_text *out);
+/* The names of the squares that a phrase refers to, for people who want coordinates: "(8,6) (8,7)";
+ * nothing if there is none. */
+void cb_phrase_squares(const cb_game *game, const cb_phrase *phrase, cb_text *out);
 /* Adds the names of figures that no player has (cb_game.figure) to the names of the players. */
 void cb_figure_names(const cb_game *game, const void *state, const char *names[CB_MAX_SEATS]);
 /* The members "text", "verb", "refs" of a JSON object, without its braces. */

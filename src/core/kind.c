@@ -54,6 +54,18 @@ void cb_kind_write(const cb_kind *kind, int value, cb_text *out)
     cb_text_bytes(out, name, (size_t)cb_kind_name(kind, value, name));
 }
 
+const char *cb_kind_called(const cb_kind *kind, int value, char room[CB_CALL_ROOM])
+{
+    assert(cb_kind_has_calls(kind) && value >= kind->min && value <= kind->max);
+    if (!kind->call) {
+        return kind->labels[value - kind->min];
+    }
+    int length = kind->call(value, room, CB_CALL_ROOM);
+    assert(length > 0 && length < CB_CALL_ROOM);
+    (void)length;
+    return room;
+}
+
 static bool read_number(const char *s, size_t n, int *value)
 {
     bool negative = n && *s == '-';

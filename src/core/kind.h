@@ -4,7 +4,8 @@
 
 #include "cardboard.h"
 
-enum { CB_NAME_ROOM = 64 }; /* no name of a value is longer */
+/* No name of a value is longer, and nothing that people call one. */
+enum { CB_NAME_ROOM = 64, CB_CALL_ROOM = 160 };
 
 /* Writes the name of a value ("?" if it has none) and returns its length. */
 int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_ROOM]);
@@ -17,6 +18,17 @@ static inline bool cb_kind_is_named(const cb_kind *kind)
 {
     return kind->names || kind->write;
 }
+
+/* What people call a value of a kind with labels or calls: a label, or text in room. */
+const char *cb_kind_called(const cb_kind *kind, int value, char room[CB_CALL_ROOM]);
+
+static inline bool cb_kind_has_calls(const cb_kind *kind)
+{
+    return kind->labels || kind->call;
+}
+
+/* Appends references `from` to `to` of a phrase as a JSON array. */
+void cb_refs_json(const cb_verb *verb, const cb_phrase *phrase, int from, int to, cb_text *out);
 
 /* Appends what would have been a valid value, for error messages. */
 void cb_kind_expected(const cb_kind *kind, cb_text *out);

@@ -1,4 +1,5 @@
 /* Phrases: a verb with its references, as notation and as JSON; words.c has them in words. */
+#include <assert.h>
 #include <string.h>
 
 #include "core/json_write.h"
@@ -10,7 +11,8 @@ int cb_verb_refs(const cb_verb *verb)
     while (n < CB_MAX_REFS && verb->kinds[n]) {
         n++;
     }
-    return n;
+    assert(verb->told <= n);
+    return n - verb->told;
 }
 
 /* Copies a template of notation and fills in {seat} and {0}..{5}. */
@@ -85,25 +87,43 @@ bool cb_heard_read(const cb_game *game, const char *text, cb_phrase *phrase, cb_
     return cb_fail(err, CB_EMOVE, "\"%.120s\" does not read like an event of this game", text);
 }
 
-void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out)
+void cb_phrase_squares(const cb_game *game, const cb_phrase *phrase, cb_text *out)
 {
     const cb_verb *verb = &game->verbs[phrase->verb];
-    int refs = cb_verb_refs(verb);
-    /* Names contain no quotes (cb_kind), so notation needs no escaping. */
-    cb_text_add(out, "\"text\":\"");
-    cb_phrase_notation(game, phrase, out);
-    cb_text_add(out, "\",\"verb\":\"");
-    cb_text_add(out, verb->name);
-    cb_text_add(out, "\",\"refs\":");
+    const char *before = "";
+    for (int i = 0; i < cb_verb_refs(verb); i++) {
+        const cb_kind *kind = verb->kinds[i];
+        if (kind->square && phrase->refs[i] >= kind->min && phrase->refs[i] <= kind->max) {
+            cb_text_add(out, before);
+            cb_kind_write(kind, phrase->refs[i], out);
+            before = " ";
+        }
+    }
+}
+
+void cb_refs_json(const cb_verb *verb, const cb_phrase *phrase, int from, int to, cb_text *out)
+{
     cb_json_writer w = cb_json_writer_to(out);
     cb_begin_array(&w, NULL);
-    for (int i = 0; i < refs; i++) {
+    for (int i = from; i < to; i++) {
         cb_begin_object(&w, NULL);
         cb_put_string(&w, "kind", verb->kinds[i]->id);
         cb_kind_json(verb->kinds[i], phrase->refs[i], cb_put_value(&w, "value"));
         cb_end_object(&w);
     }
     cb_end_array(&w);
+}
+
+void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out)
+{
+    const cb_verb *verb = &game->verbs[phrase->verb];
+    /* Names contain no quotes (cb_kind), so notation needs no escaping. */
+    cb_text_add(out, "\"text\":\"");
+    cb_phrase_notation(game, phrase, out);
+    cb_text_add(out, "\",\"verb\":\"");
+    cb_text_add(out, verb->name);
+    cb_text_add(out, "\",\"refs\":");
+    cb_refs_json(verb, phrase, 0, cb_verb_refs(verb), out);
 }
 
 bool cb_event_heard(const cb_game *game, const cb_event *event, int viewer, cb_phrase *heard)

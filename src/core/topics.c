@@ -65,14 +65,14 @@ static bool names_all(const cb_game *game, const cb_phrase *phrase, const cb_mar
 {
     const cb_verb *verb = &game->verbs[phrase->verb];
     unsigned taken = 0;
+    int refs = cb_verb_refs(verb);
     for (int i = 0; i < count; i++) {
         int at = 0;
-        while (at < CB_MAX_REFS && verb->kinds[at] &&
-               (taken >> at & 1 || phrase->refs[at] != named[i].value ||
-                strcmp(verb->kinds[at]->id, named[i].kind->id) != 0)) {
+        while (at < refs && (taken >> at & 1 || phrase->refs[at] != named[i].value ||
+                             strcmp(verb->kinds[at]->id, named[i].kind->id) != 0)) {
             at++;
         }
-        if (at == CB_MAX_REFS || !verb->kinds[at]) {
+        if (at == refs) {
             return false;
         }
         taken |= 1U << at;

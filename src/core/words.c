@@ -49,32 +49,57 @@ static void add_self(sentence *s, bool possessive)
     cb_text_add(s->out, words[s->to_you][possessive]);
 }
 
-static void add_label(const cb_kind *kind, int value, cb_text *out);
+static void add_label(sentence *s, const cb_kind *kind, int value);
 
 /* "scope-red+newton-blue" as the labels of its parts: "a red targeting scope and a blue newton". */
-static void add_parts(const cb_kind *kind, int value, cb_text *out)
+static void add_parts(sentence *s, const cb_kind *kind, int value)
 {
+    cb_text *out = s->out;
     char name[CB_NAME_ROOM];
     int length = cb_kind_name(kind, value, name), part;
     for (int from = 0, to; from < length; from = to + 1) {
         to = from + (int)strcspn(name + from, "+");
         cb_text_add(out, from ? " and " : "");
         if (cb_kind_read(kind->of, name + from, (size_t)(to - from), &part)) {
-            add_label(kind->of, part, out);
+            add_label(s, kind->of, part);
         } else {
             cb_text_bytes(out, name + from, (size_t)(to - from));
         }
     }
 }
 
-static void add_label(const cb_kind *kind, int value, cb_text *out)
+/* Whose something in a label is: "your", "Ann's"; "their" where Ann is the subject. */
+static void add_owner(sentence *s, int seat)
 {
-    if (kind->of) {
-        add_parts(kind, value, out);
-    } else if (kind->labels) {
-        cb_text_add(out, kind->labels[value - kind->min]);
+    bool to_you = s->to_you; /* a verb agrees with its subject, not with this */
+    if (s->acting && seat == s->phrase->seat && seat != s->listener) {
+        cb_text_add(s->out, "their");
     } else {
-        cb_kind_write(kind, value, out);
+        add_seat(s, seat, true);
+    }
+    s->to_you = to_you;
+}
+
+static void add_label(sentence *s, const cb_kind *kind, int value)
+{
+    char room[CB_CALL_ROOM];
+    if (kind->of) {
+        add_parts(s, kind, value);
+        return;
+    }
+    if (!cb_kind_has_calls(kind)) {
+        cb_kind_write(kind, value, s->out);
+        return;
+    }
+    for (const char *p = cb_kind_called(kind, value, room); *p;) {
+        size_t plain = strcspn(p, "{");
+        cb_text_bytes(s->out, p, plain);
+        p += plain;
+        if (*p) {
+            assert(p[1] >= '0' && p[1] < '0' + CB_MAX_SEATS && strncmp(p + 2, "'s}", 3) == 0);
+            add_owner(s, p[1] - '0');
+            p += strlen("{0's}");
+        }
     }
 }
 
@@ -95,7 +120,7 @@ static void add_reference(sentence *s, int i, bool possessive, bool subject)
     if (!known) {
         cb_text_add(s->out, kind->some ? kind->some : "something");
     } else {
-        add_label(kind, value, s->out);
+        add_label(s, kind, value);
     }
     if (possessive) {
         cb_text_add(s->out, "'s");

@@ -100,7 +100,7 @@ static kinds kinds_of(const cb_game *game)
     kinds k = {.count = 0};
     note_fields(&k, game->fields);
     for (const cb_verb *v = game->verbs; v->name; v++) {
-        for (int i = 0; i < cb_verb_refs(v); i++) {
+        for (int i = 0; i < cb_verb_refs(v) + v->told; i++) {
             note(&k, v->kinds[i]);
         }
     }
@@ -124,8 +124,10 @@ static void speak_names(cb_json_writer *w, const cb_kind *kind)
 static void speak_labels(cb_json_writer *w, const cb_kind *kind)
 {
     cb_begin_array(w, "labels");
-    for (int i = 0; i <= kind->max - kind->min; i++) {
-        cb_put_string(w, NULL, kind->labels[i] ? kind->labels[i] : "");
+    for (int value = kind->min; value <= kind->max; value++) {
+        char room[CB_CALL_ROOM];
+        const char *called = cb_kind_called(kind, value, room);
+        cb_put_string(w, NULL, called ? called : "");
     }
     cb_end_array(w);
 }
@@ -140,8 +142,11 @@ static void speak_kind(cb_json_writer *w, const cb_kind *kind)
     if (few && cb_kind_is_named(kind)) {
         speak_names(w, kind);
     }
-    if (few && kind->labels) {
+    if (few && cb_kind_has_calls(kind)) {
         speak_labels(w, kind);
+    }
+    if (kind->square) {
+        cb_put_bool(w, "square", true);
     }
     if (kind->of) {
         cb_put_string(w, "of", kind->of->id);
@@ -193,6 +198,15 @@ static void speak_fields(cb_json_writer *w, const char *key, const cb_field *fie
     cb_end_array(w);
 }
 
+static void speak_kinds(cb_json_writer *w, const char *key, const cb_verb *verb, int from, int to)
+{
+    cb_begin_array(w, key);
+    for (int i = from; i < to; i++) {
+        cb_put_string(w, NULL, verb->kinds[i]->id);
+    }
+    cb_end_array(w);
+}
+
 static void speak_verbs(cb_json_writer *w, const char *key, const cb_game *game)
 {
     static const char *const types[] = {[CB_VERB_MOVE] = "move",
@@ -211,11 +225,10 @@ static void speak_verbs(cb_json_writer *w, const char *key, const cb_game *game)
         if (v->rule) {
             cb_put_string(w, "rule", v->rule);
         }
-        cb_begin_array(w, "refs");
-        for (int i = 0; i < cb_verb_refs(v); i++) {
-            cb_put_string(w, NULL, v->kinds[i]->id);
+        speak_kinds(w, "refs", v, 0, cb_verb_refs(v));
+        if (v->told) {
+            speak_kinds(w, "told", v, cb_verb_refs(v), cb_verb_refs(v) + v->told);
         }
-        cb_end_array(w);
         cb_put_bool(w, "move", v->form != NULL);
         cb_put_string(w, "type", types[v->type]);
         cb_end_object(w);

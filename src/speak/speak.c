@@ -34,10 +34,26 @@ void speak_words(cb_json_writer *w, const char *key, const speaker *s, const cb_
     cb_put_text(w, key, s->scratch);
 }
 
+/* What the words say beyond the references, for those who word a phrase anew. */
+static void speak_told(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
+{
+    const cb_verb *verb = &s->game->verbs[phrase->verb];
+    int refs = cb_verb_refs(verb);
+    if (!verb->told) {
+        return;
+    }
+    cb_begin_array(w, "told");
+    for (int i = refs; i < refs + verb->told; i++) {
+        cb_kind_json(verb->kinds[i], phrase->refs[i], cb_put_value(w, NULL));
+    }
+    cb_end_array(w);
+}
+
 /* A legal move, as an order. */
 static void speak_order(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
 {
     cb_phrase_json(s->game, phrase, cb_put_members(w));
+    speak_told(w, s, phrase);
     cb_text_clear(s->scratch);
     cb_phrase_order(s->game, phrase, s->names, s->scratch);
     cb_put_text(w, "words", s->scratch);
@@ -53,6 +69,7 @@ static void speak_rule(cb_json_writer *w, const cb_verb *verb)
 void speak_phrase(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
 {
     cb_phrase_json(s->game, phrase, cb_put_members(w));
+    speak_told(w, s, phrase);
     speak_words(w, "words", s, phrase);
     speak_rule(w, &s->game->verbs[phrase->verb]);
 }
@@ -66,14 +83,7 @@ void speak_prompt(cb_json_writer *w, const char *key, const speaker *s, const vo
     cb_begin_object(w, key);
     speak_words(w, "text", s, &question);
     cb_put_string(w, "verb", verb->name);
-    cb_begin_array(w, "refs");
-    for (int i = 0; i < cb_verb_refs(verb); i++) {
-        cb_begin_object(w, NULL);
-        cb_put_string(w, "kind", verb->kinds[i]->id);
-        cb_kind_json(verb->kinds[i], question.refs[i], cb_put_value(w, "value"));
-        cb_end_object(w);
-    }
-    cb_end_array(w);
+    cb_refs_json(verb, &question, 0, cb_verb_refs(verb), cb_put_value(w, "refs"));
     speak_rule(w, verb);
     cb_end_object(w);
 }
@@ -94,6 +104,7 @@ void speak_moves(cb_json_writer *w, const speaker *s, const void *state, int sea
             cb_text_clear(s->scratch);
             cb_phrase_notation(s->game, &phrase, s->scratch);
             cb_put_text(w, "text", s->scratch);
+            speak_told(w, s, &phrase);
         } else {
             speak_order(w, s, &phrase);
         }

@@ -22,13 +22,14 @@ void speak_seat(cb_json_writer *w, const char *key, int seat);
 void speak_seats(cb_json_writer *w, const char *key, cb_seats seats);
 /* A phrase in words, as a string: "You run", "Bot B shoots you". */
 void speak_words(cb_json_writer *w, const char *key, const speaker *s, const cb_phrase *phrase);
-/* The members text, verb, refs, words and rule of something that happened. */
+/* The members text, verb, refs, told (if the verb has any), words and rule of something that
+ * happened. */
 void speak_phrase(cb_json_writer *w, const speaker *s, const cb_phrase *phrase);
 /* An object: what the seat is asked in this state. */
 void speak_prompt(cb_json_writer *w, const char *key, const speaker *s, const void *state,
                   int seat);
 /* The member moves: what the seat may do, in words that are orders ("Run to the hall"). A very long
- * list has notation only, and "brief":true. */
+ * list has only text and told, and "brief":true. */
 void speak_moves(cb_json_writer *w, const speaker *s, const void *state, int seat,
                  const cb_move *moves, int count);
 /* The members points, ranks and winners; the last two are empty until the match is over. */

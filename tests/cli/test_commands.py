@@ -294,7 +294,7 @@ class PipedPlay(unittest.TestCase):
         """`if` plays nothing; a move against the rules is answered with its rule."""
         done = self.play("pnrz", "--seed", "5", stdin="if 1\nif play BP (0,0)\nplay BN (0,0)\nif 99999\nq\n")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("You lay the pirate base on (0,0).", done.stdout)
+        self.assertIn("You lay the pirate base in the middle of the table.", done.stdout)
         self.assertIn("That base belongs to somebody else. (PNRZ-5.1)", done.stdout)
         self.assertIn("there is no move 99999", done.stdout)
 

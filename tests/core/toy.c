@@ -58,7 +58,7 @@ static const cb_verb verbs[] = {
      {&card, &cb_kind_seat},
      1,
      false,
-     CB_VERB_MOVE},
+     .type = CB_VERB_MOVE},
     {"paint",
      "paint {0} {1}",
      "{seat} [paint|paints] it {0}, {1} times",
@@ -66,10 +66,10 @@ static const cb_verb verbs[] = {
      {&colour, &pips},
      0,
      false,
-     CB_VERB_MOVE},
-    {"pass", "pass", "{seat} [pass|passes]", NULL, {0}, 0, false, CB_VERB_MOVE},
-    {"peek", "peek {0}", "{seat} peeks at {0}", NULL, {&card}, 1, true, CB_VERB_MOVE},
-    {"ask", NULL, "{seat}, which card?", NULL, {0}, 0, false, CB_VERB_QUESTION},
+     .type = CB_VERB_MOVE},
+    {"pass", "pass", "{seat} [pass|passes]", NULL, {0}, 0, false, .type = CB_VERB_MOVE},
+    {"peek", "peek {0}", "{seat} peeks at {0}", NULL, {&card}, 1, true, .type = CB_VERB_MOVE},
+    {"ask", NULL, "{seat}, which card?", NULL, {0}, 0, false, .type = CB_VERB_QUESTION},
     {.name = NULL},
 };
 

@@ -147,6 +147,17 @@ static survey survey_of(const cb_game *game)
     return s;
 }
 
+static bool names_squares(const cb_game *game)
+{
+    for (const cb_verb *v = game->verbs; v->name; v++) {
+        const cb_kind *kind = v->kinds[0];
+        if (v->type == CB_VERB_MOVE && kind && kind->square && (kind->labels || kind->call)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool applies(const mutant *m, const cb_game *game, const survey *s)
 {
     bool is_template = strcmp(game->id, "template") == 0;
@@ -155,6 +166,7 @@ static bool applies(const mutant *m, const cb_game *game, const survey *s)
            (!(m->flags & TEMPLATE_ONLY) || is_template) &&
            (!(m->flags & NEEDS_FIGURES) || game->figure) &&
            (!(m->flags & NEEDS_NEXT) || game->next) &&
+           (!(m->flags & NEEDS_SQUARES) || names_squares(game)) &&
            (strcmp(m->property, "reveals") != 0 || s->reveals) &&
            (strcmp(m->property, "odds") != 0 || s->odds);
 }

@@ -22,7 +22,8 @@ enum {
     OWN_WORLDS = 8,     /* the guesses themselves are wrong: pairs of worlds come from the mutant */
     MAY_CRASH = 16,     /* a crash counts as caught */
     NEEDS_FIGURES = 32, /* which no player has */
-    NEEDS_NEXT = 64     /* only for a game that lists continuations of phrases itself */
+    NEEDS_NEXT = 64,    /* only for a game that lists continuations of phrases itself */
+    NEEDS_SQUARES = 128 /* that moves refer to and people have names for */
 };
 
 /* The game that the current mutant is made from. Its functions have no other way to know. */

@@ -1,4 +1,5 @@
 /* Mutants of functions: each wraps one function of the original and gets one thing wrong. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,6 +161,57 @@ static void unfilled_words(cb_game *game)
 static void disagreeing_words(cb_game *game)
 {
     reword(game, "{seat} does that");
+}
+
+static void moves_with_same_words(cb_game *game)
+{
+    reword(game, "{seat} [do|does] something");
+}
+
+/* The first thing that a move names is called "(1,2)". */
+static int write_coordinates(int value, char *out, size_t size)
+{
+    return snprintf(out, size, "(%d,%d)", value / 10, value % 10);
+}
+
+static void words_with_coordinates(cb_game *game)
+{
+    static cb_kind kinds[256];
+    static cb_verb verbs[256];
+    int n = 0;
+    for (; original->verbs[n].name; n++) {
+        verbs[n] = original->verbs[n];
+        const cb_kind *first = verbs[n].kinds[0];
+        if (verbs[n].type == CB_VERB_MOVE && first && first != &cb_kind_seat) {
+            kinds[n] = *first;
+            kinds[n].call = write_coordinates;
+            kinds[n].of = NULL;
+            verbs[n].kinds[0] = &kinds[n];
+        }
+    }
+    verbs[n] = (cb_verb){0};
+    game->verbs = verbs;
+}
+
+/* Squares lose what people call them. */
+static void words_with_ids(cb_game *game)
+{
+    static cb_kind kinds[256][CB_MAX_REFS];
+    static cb_verb verbs[256];
+    int n = 0;
+    for (; original->verbs[n].name; n++) {
+        verbs[n] = original->verbs[n];
+        for (int i = 0; i < CB_MAX_REFS && verbs[n].kinds[i]; i++) {
+            if (verbs[n].kinds[i]->square) {
+                kinds[n][i] = *verbs[n].kinds[i];
+                kinds[n][i].labels = NULL;
+                kinds[n][i].call = NULL;
+                verbs[n].kinds[i] = &kinds[n][i];
+            }
+        }
+    }
+    verbs[n] = (cb_verb){0};
+    game->verbs = verbs;
 }
 
 static void nameless_figure(cb_game *game)
@@ -577,6 +629,9 @@ const mutant rule_mutants[] = {
     {"a move is said of another seat", "text", text_of_nobody, 0},
     {"words show their template", "text", unfilled_words, 0},
     {"words do not agree with the acting seat", "text", disagreeing_words, 0},
+    {"two moves have the same words", "text", moves_with_same_words, 0},
+    {"words tell coordinates", "text", words_with_coordinates, 0},
+    {"squares are called by their ids", "text", words_with_ids, NEEDS_SQUARES},
     {"a figure is called a player", "text", nameless_figure, NEEDS_FIGURES},
     {"moves are listed as events", "verbs", moves_are_events, 0},
     {"chance is listed as a move", "verbs", chance_is_a_move, NEEDS_CHANCE},

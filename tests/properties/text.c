@@ -1,10 +1,18 @@
-/* Moves as text: each text finds its move again, and no two read the same. Moves and events have
- * words for everybody who may hear them. */
+/* Moves as text: each text finds its move again, and no two read the same, in notation or in words.
+ * Moves and events have words for everybody who may hear them, and call things by names, not by
+ * ids. */
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "core/kind.h"
 #include "properties/property.h"
 
-enum { TRIED = 3 }; /* moves looked up by text in one position: each lookup reads them all */
+enum {
+    TRIED = 3,   /* moves looked up by text in one position: each lookup reads them all */
+    WORDED = 800 /* the longest list whose words are compared with each other */
+};
 
 static bool finds_itself(trial *t, int seat, cb_move m, const char *text)
 {
@@ -57,6 +65,65 @@ static bool reads_well(trial *t, const cb_text *words)
     return true;
 }
 
+/* "(3,-2)" or "[19,4]": a pair of numbers in brackets. */
+static bool has_coordinates(const char *words)
+{
+    for (const char *p = words; (p = strpbrk(p, "([")) != NULL; p++) {
+        int first, second, end = 0;
+        char close = 0;
+        if (sscanf(p + 1, "%d,%d%c%n", &first, &second, &close, &end) == 3 &&
+            (close == ')' || close == ']')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does this stand in the text as a word of its own? */
+static bool has_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *p = text; (p = strstr(p, word)) != NULL; p++) {
+        bool begins = p == text || !isalnum((unsigned char)p[-1]);
+        if (begins && !isalnum((unsigned char)p[length])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is a thing called by its name in notation? Squares never are; other things not where people have
+ * another name for them: "Freak A1" is that of A1, but nothing is called T07. */
+static bool has_id(const cb_phrase *phrase, const cb_verb *verb, const char *words)
+{
+    for (int i = 0; i < cb_verb_refs(verb) + verb->told; i++) {
+        const cb_kind *kind = verb->kinds[i];
+        char name[CB_NAME_ROOM], room[CB_CALL_ROOM];
+        int value = phrase->refs[i];
+        if (value < kind->min || value > kind->max || !cb_kind_is_named(kind)) {
+            continue;
+        }
+        cb_kind_name(kind, value, name);
+        bool called = cb_kind_has_calls(kind);
+        bool part = called && has_word(cb_kind_called(kind, value, room), name);
+        if (strpbrk(name, "0123456789") && (kind->square || (called && !part)) &&
+            has_word(words, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* People are told names, not ids. */
+static bool names_things(trial *t, const cb_phrase *phrase, const cb_text *words)
+{
+    if (has_coordinates(words->data) ||
+        has_id(phrase, &t->game->verbs[phrase->verb], words->data)) {
+        return trial_fail(t, "the words '%s' call something by its id", words->data);
+    }
+    return true;
+}
+
 /* About somebody, to every possible listener, and as an order. */
 static bool words_read_well(trial *t, const cb_phrase *phrase, cb_text *text)
 {
@@ -64,13 +131,24 @@ static bool words_read_well(trial *t, const cb_phrase *phrase, cb_text *text)
     cb_figure_names(t->game, t->state, names);
     cb_text_clear(text);
     cb_phrase_order(t->game, phrase, names, text);
-    bool ok = reads_well(t, text);
+    bool ok = reads_well(t, text) && names_things(t, phrase, text);
     for (int listener = CB_WATCHER; listener < t->setup.players && ok; listener++) {
         cb_text_clear(text);
         cb_phrase_words_to(t->game, phrase, names, listener, text);
-        ok = reads_well(t, text);
+        ok = reads_well(t, text) && names_things(t, phrase, text);
     }
     return ok;
+}
+
+/* In a list that a seat chooses from, no two moves have the same words. */
+static bool words_differ(trial *t, const cb_phrase *phrase, cb_text *text, map *seen)
+{
+    const char *names[CB_MAX_SEATS] = {0};
+    cb_figure_names(t->game, t->state, names);
+    cb_text_clear(text);
+    cb_phrase_order(t->game, phrase, names, text);
+    return ++*map_at(seen, cb_hash(text->data, text->length, 2)) == 1 ||
+           trial_fail(t, "two legal moves have the words '%s'", text->data);
 }
 
 static bool moves_read_well(trial *t, int seat)
@@ -89,6 +167,9 @@ static bool moves_read_well(trial *t, int seat)
         if (ok && (n <= TRIED || cb_rng_below(&t->dice, (uint32_t)n) < TRIED)) {
             ok =
                 finds_itself(t, seat, t->moves[i], text.data) && words_read_well(t, &phrase, &text);
+        }
+        if (seat >= 0 && n <= WORDED) {
+            ok = ok && words_differ(t, &phrase, &text, &seen);
         }
     }
     cb_text_free(&text);
@@ -141,4 +222,4 @@ static bool holds(trial *t)
 
 PROPERTY(
     text, 2,
-    "a move's text finds that move, no two legal moves read the same, and everything has words");
+    "a move's text finds that move, no two legal moves read the same, and words name everything");

@@ -18,8 +18,15 @@ int facts_looked_at(int step)
 
 static bool wrong(const char *what, int a, int b)
 {
-    printf("told wrongly: %s (%s, %s)\n", what, a < 0 ? "-" : septikon_labels[a],
-           b < 0 ? "-" : septikon_labels[b]);
+    enum { MOST = 160 };
+    char first[MOST] = "-", second[MOST] = "-";
+    if (a >= 0) {
+        septikon_call_place(a, first, MOST);
+    }
+    if (b >= 0) {
+        septikon_call_place(b, second, MOST);
+    }
+    printf("told wrongly: %s (%s, %s)\n", what, first, second);
     return false;
 }
 

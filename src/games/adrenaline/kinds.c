@@ -65,31 +65,31 @@ static const char *const effect_names[ADRENALINE_EFFECT_NAMES] = {
 static const char *const effect_labels[ADRENALINE_EFFECT_NAMES] = {
     [ADRENALINE_NO_EFFECT] = "nothing",
     [ADRENALINE_BASIC] = "the basic effect",
-    [ADRENALINE_SECOND_LOCK] = "second lock (R)",
-    [ADRENALINE_FOCUS_SHOT] = "focus shot (Y)",
-    [ADRENALINE_TURRET_TRIPOD] = "turret tripod (B)",
-    [ADRENALINE_CHAIN_REACTION] = "chain reaction (B)",
-    [ADRENALINE_HIGH_VOLTAGE] = "high voltage (B)",
-    [ADRENALINE_CHARGED_SHOT] = "the basic effect with a charged shot (B)",
+    [ADRENALINE_SECOND_LOCK] = "second lock (red)",
+    [ADRENALINE_FOCUS_SHOT] = "focus shot (yellow)",
+    [ADRENALINE_TURRET_TRIPOD] = "turret tripod (blue)",
+    [ADRENALINE_CHAIN_REACTION] = "chain reaction (blue)",
+    [ADRENALINE_HIGH_VOLTAGE] = "high voltage (blue)",
+    [ADRENALINE_CHARGED_SHOT] = "the basic effect with a charged shot (blue)",
     [ADRENALINE_PHASE_GLIDE] = "phase glide",
     [ADRENALINE_REAPER] = "reaper mode (B and R)",
-    [ADRENALINE_PUNISHER] = "punisher mode (R and Y)",
-    [ADRENALINE_BLACK_HOLE] = "black hole (R)",
+    [ADRENALINE_PUNISHER] = "punisher mode (red and yellow)",
+    [ADRENALINE_BLACK_HOLE] = "black hole (red)",
     [ADRENALINE_COZY_FIRE] = "cozy fire mode",
-    [ADRENALINE_NANO_TRACER] = "nano-tracer mode (R)",
+    [ADRENALINE_NANO_TRACER] = "nano-tracer mode (red)",
     [ADRENALINE_BARBECUE] = "barbecue mode (2 Y)",
-    [ADRENALINE_EXTRA_GRENADE] = "an extra grenade (R)",
-    [ADRENALINE_FRAGMENTING_WARHEAD] = "the basic effect with a fragmenting warhead (Y)",
-    [ADRENALINE_ROCKET_JUMP] = "rocket jump (B)",
+    [ADRENALINE_EXTRA_GRENADE] = "an extra grenade (red)",
+    [ADRENALINE_FRAGMENTING_WARHEAD] = "the basic effect with a fragmenting warhead (yellow)",
+    [ADRENALINE_ROCKET_JUMP] = "rocket jump (blue)",
     [ADRENALINE_PIERCING] = "piercing mode",
     [ADRENALINE_SHADOWSTEP] = "shadowstep",
-    [ADRENALINE_SLICE_AND_DICE] = "slice and dice (Y)",
+    [ADRENALINE_SLICE_AND_DICE] = "slice and dice (yellow)",
     [ADRENALINE_SCANNER] = "scanner mode",
     [ADRENALINE_LONG_BARREL] = "long barrel mode",
-    [ADRENALINE_ROCKET_FIST] = "rocket fist mode (B)",
+    [ADRENALINE_ROCKET_FIST] = "rocket fist mode (blue)",
     [ADRENALINE_FLY_ON] = "the rest of the rocket fist's flight",
-    [ADRENALINE_TSUNAMI] = "tsunami mode (Y)",
-    [ADRENALINE_PULVERIZE] = "pulverize mode (R)",
+    [ADRENALINE_TSUNAMI] = "tsunami mode (yellow)",
+    [ADRENALINE_PULVERIZE] = "pulverize mode (red)",
 };
 static const char *const card_names[ADRENALINE_CARDS] = {
     "scope-red",      "scope-blue",     "scope-yellow",    "newton-red",
@@ -268,7 +268,7 @@ static bool read_kill(const char *name, size_t length, int *value)
     }
 
 const cb_kind adrenaline_kind_square =
-    NAMED("square", square_names, .labels = square_labels, .some = "a square");
+    NAMED("square", square_names, .labels = square_labels, .some = "a square", .square = true);
 const cb_kind adrenaline_kind_weapon =
     NAMED("weapon", weapon_names, .labels = weapon_labels, .some = "a weapon");
 const cb_kind adrenaline_kind_effect = NAMED("effect", effect_names, .labels = effect_labels);

@@ -107,7 +107,7 @@ static void draw_symbols(const pen *p, int x, int y, int zone, cb_style style)
 {
     uint64_t left = anomaly_zone_symbols[zone] >> 3 << 3; /* its kind is in its name already */
     int first = cb_take(&left), second = cb_take(&left);
-    cb_canvas_print(p->out, x + 1, y, style, "%.2s %s %s", anomaly_zone_labels[zone],
+    cb_canvas_print(p->out, x + 1, y, style, "%s %s %s", anomaly_zone_names[zone],
                     short_symbols[first], short_symbols[second]);
 }
 

@@ -6,12 +6,12 @@
 
 /* ---- Kinds ---- */
 
-static const char *const zone_names[] = {"C1", "C2", "C3", "C4", "Q1", "Q2",
-                                         "Q3", "Q4", "L1", "L2", "L3", "L4"};
-const char *const anomaly_zone_labels[] = {
-    "C1 Furnace Works",  "C2 Coolant Plant",  "C3 Thermal Control", "C4 Data Vault",
-    "Q1 Sun Deck",       "Q2 Cryo Berths",    "Q3 Galley",          "Q4 Observation Lounge",
-    "L1 Simulation Lab", "L2 Propulsion Lab", "L3 Prosthetics Lab", "L4 Neural Lab"};
+const char *const anomaly_zone_names[] = {"C1", "C2", "C3", "C4", "Q1", "Q2",
+                                          "Q3", "Q4", "L1", "L2", "L3", "L4"};
+static const char *const zone_labels[] = {
+    "the Furnace Works",  "the Coolant Plant",  "the Thermal Control", "the Data Vault",
+    "the Sun Deck",       "the Cryo Berths",    "the Galley",          "the Observation Lounge",
+    "the Simulation Lab", "the Propulsion Lab", "the Prosthetics Lab", "the Neural Lab"};
 const char *const anomaly_symbol_names[] = {"core",        "labs", "quarters", "fire",   "cold",
                                             "engineering", "ai",   "physics",  "biology"};
 static const char *const symbol_labels[] = {"core",        "labs", "quarters", "fire",   "cold",
@@ -32,7 +32,7 @@ static const char *const evolution_names[] = {"adaptive", "conduit", "echolocati
 const char *const anomaly_evolution_labels[] = {"Adaptive", "Conduit", "Echolocation",
                                                 "Morph",    "Phasing", "Reactive"};
 static const char *const figure_names[] = {"A", "S1", "S2", "S3"};
-static const char *const figure_labels[] = {"the Anomaly", "S1", "S2", "S3"};
+static const char *const figure_labels[] = {"the Anomaly", "Student 1", "Student 2", "Student 3"};
 static const char *const meal_names[] = {"fuel", "electricity"};
 static const char *const answer_names[] = {"no", "yes"};
 static const char *const turn_names[] = {"students", "anomaly"};
@@ -76,8 +76,8 @@ static bool read_verb(const char *name, size_t length, int *value)
         __VA_ARGS__                                                                                \
     }
 
-const cb_kind anomaly_kind_zone =
-    NAMED("zone", zone_names, .labels = anomaly_zone_labels, .some = "a secret zone");
+const cb_kind anomaly_kind_zone = NAMED("zone", anomaly_zone_names, .labels = zone_labels,
+                                        .some = "a secret zone", .square = true);
 const cb_kind anomaly_kind_symbol =
     NAMED("symbol", anomaly_symbol_names, .labels = symbol_labels, .some = "a symbol");
 const cb_kind anomaly_kind_face =
@@ -98,8 +98,11 @@ static const cb_kind kind_attack = NAMED("attack", attack_names, .some = NULL);
 static const cb_kind kind_token = NAMED("token", token_names, .some = NULL);
 static const cb_kind kind_stage = NAMED("stage", stage_names, .some = NULL);
 static const cb_kind kind_then = NAMED("then", then_names, .some = NULL);
-const cb_kind anomaly_kind_student = {
-    .id = "student", .max = ANOMALY_STUDENTS - 1, .names = figure_names + 1, .some = "a Student"};
+const cb_kind anomaly_kind_student = {.id = "student",
+                                      .max = ANOMALY_STUDENTS - 1,
+                                      .names = figure_names + 1,
+                                      .labels = figure_labels + 1,
+                                      .some = "a Student"};
 /* What can have been announced: reasons never are. */
 const cb_kind anomaly_kind_verb = {
     .id = "verb", .max = ANOMALY_ASK_WAIT, .write = write_verb, .read = read_verb};

@@ -184,10 +184,46 @@ void pnrz_tell_areas(const void *view, int viewer, void *facts)
     memcpy(told->points, points, sizeof told->points);
 }
 
+/* ---- Gaps ------------------------------------------------------------------------------------ */
+
+typedef struct gap_fact {
+    uint16_t cell;
+    uint8_t beside;
+} gap_fact;
+
+typedef struct gap_facts {
+    gap_fact gaps[PNRZ_MAX_FRONTIER];
+    uint8_t gap_count;
+} gap_facts;
+
+static const cb_field gap_fields[] = {
+    CB_FIELD(gap_fact, cell, CB_U16, &pnrz_kind_cell),
+    CB_FIELD(gap_fact, beside, CB_U8, &pnrz_kind_beside),
+    CB_FIELDS_END,
+};
+static const cb_field gaps_fields[] = {
+    CB_NESTED_LIST(gap_facts, gaps, gap_count, gap_fields),
+    CB_FIELDS_END,
+};
+
+static void tell_gaps(const void *view, int viewer, void *facts)
+{
+    const pnrz_state *s = view;
+    gap_facts *told = facts;
+    (void)viewer;
+    for (int i = 0; i < s->frontier_count; i++) {
+        int cell = s->frontier[i];
+        told->gaps[told->gap_count++] = (gap_fact){
+            .cell = (uint16_t)cell, .beside = (uint8_t)pnrz_beside(s, cell, PNRZ_NO_TILE)};
+    }
+}
+
 const cb_topic pnrz_topics[] = {
     CB_TOPIC("areas",
              "The areas on the table, what each picture counts, and the points of each seat",
              areas_fields, pnrz_area_facts, pnrz_tell_areas),
+    CB_TOPIC("gaps", "The free places beside tiles, and what each is called", gaps_fields,
+             gap_facts, tell_gaps),
     CB_FIXED_TOPIC("prints", "What is printed on the tiles, and what pictures are", prints_fields,
                    tile_facts, tell_prints),
     CB_TOPICS_END,

@@ -4,7 +4,8 @@
  *
  * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
  * game > facts, foresee, check > rules (the flow) > words, judge, trial > score; moves, pick, spell
- * > base > area; picture > picture_table > words; hands and tables, known to all, know nobody.
+ * > base, places > area; picture > picture_table > words; hands and tables, known to all, know
+ * nobody.
  */
 #ifndef PNRZ_H
 #define PNRZ_H
@@ -184,6 +185,12 @@ void pnrz_area_lift(pnrz_state *s, int index);
 /* Rebuilds order, set and frontier from the tiles in table, which need not make sense yet. */
 void pnrz_area_settle(pnrz_state *s);
 bool pnrz_area_joined(const pnrz_state *s); /* is it one group? (PNRZ-2.8) */
+
+/* ---- What places are called (places.c) ------------------------------------------------------ */
+
+extern const cb_kind pnrz_kind_beside; /* "right of the pirate base" */
+/* What a free cell is called, by a tile beside it other than `without` (PNRZ_NO_TILE: any). */
+int pnrz_beside(const pnrz_state *s, int cell, int without);
 
 /* ---- Moving a base (base.c) ---------------------------------------------------------------- */
 

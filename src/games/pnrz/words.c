@@ -150,6 +150,7 @@ const cb_kind pnrz_kind_cell = {.id = "cell",
                                 .write = write_cell,
                                 .read = read_cell,
                                 .some = "a cell",
+                                .square = true,
                                 .window = WINDOW,
                                 .place = window_place,
                                 .value_at = window_cell};
@@ -159,6 +160,7 @@ const cb_kind pnrz_kind_laid_cell = {.id = "cell",
                                      .write = write_cell,
                                      .read = read_cell,
                                      .some = "a cell",
+                                     .square = true,
                                      .window = PNRZ_TABLE_ROOM,
                                      .place = laid_place,
                                      .value_at = laid_cell};
@@ -239,42 +241,49 @@ const cb_field pnrz_fields[] = {
 const cb_verb pnrz_verbs[] = {
     [PNRZ_V_PLAY] = {.name = "play",
                      .form = "play {0} {1} r{2}",
-                     .words = "{seat} [lay|lays] {0} on {1}, {2}",
+                     .words = "{seat} [lay|lays] {0} {3}, {2}",
                      .rule = "PNRZ-4.1",
-                     .kinds = {&pnrz_kind_play_tile, &pnrz_kind_cell, &kind_turn}},
+                     .kinds = {&pnrz_kind_play_tile, &pnrz_kind_cell, &kind_turn,
+                               &pnrz_kind_beside},
+                     .told = 1},
     [PNRZ_V_PLAY_BASE] = {.name = "play-base",
                           .form = "play {0} {1}",
-                          .words = "{seat} [lay|lays] {0} on {1}",
+                          .words = "{seat} [lay|lays] {0} {2}",
                           .rule = "PNRZ-4.1",
-                          .kinds = {&pnrz_kind_base, &pnrz_kind_cell}},
+                          .kinds = {&pnrz_kind_base, &pnrz_kind_cell, &pnrz_kind_beside},
+                          .told = 1},
     [PNRZ_V_MOVE] = {.name = "move",
                      .form = "move {0} {1}",
-                     .words = "{seat} [move|moves] {0} to {1}",
+                     .words = "{seat} [move|moves] {0} to the gap {2}",
                      .rule = "PNRZ-5.1",
-                     .kinds = {&pnrz_kind_base, &pnrz_kind_cell}},
+                     .kinds = {&pnrz_kind_base, &pnrz_kind_cell, &pnrz_kind_beside},
+                     .told = 1},
     [PNRZ_V_ROTATE] = {.name = "rotate",
                        .form = "rotate {0} {1}",
-                       .words = "{seat} [give|gives] the tile on {0} {1}",
+                       .words = "{seat} [give|gives] {2} {1}",
                        .rule = "PNRZ-6.4",
-                       .kinds = {&pnrz_kind_laid_cell, &kind_turns}},
-    [PNRZ_V_SWAP] =
-        {.name = "swap",
-         .form = "swap {0} r{1} {2} r{3}",
-         .words = "{seat} [swap|swaps] the tile on {0}, laid {1}, with the tile on {2}, laid {3}",
-         .rule = "PNRZ-6.6",
-         .kinds = {&pnrz_kind_laid_cell, &kind_turn, &pnrz_kind_laid_cell, &kind_turn}},
+                       .kinds = {&pnrz_kind_laid_cell, &kind_turns, &pnrz_kind_tile},
+                       .told = 1},
+    [PNRZ_V_SWAP] = {.name = "swap",
+                     .form = "swap {0} r{1} {2} r{3}",
+                     .words = "{seat} [swap|swaps] {4}, laid {1}, with {5}, laid {3}",
+                     .rule = "PNRZ-6.6",
+                     .kinds = {&pnrz_kind_laid_cell, &kind_turn, &pnrz_kind_laid_cell, &kind_turn,
+                               &pnrz_kind_tile, &pnrz_kind_tile},
+                     .told = 2},
     [PNRZ_V_REPLACE] = {.name = "replace",
                         .form = "replace {0} {1} r{2}",
-                        .words =
-                            "{seat} [take|takes] the tile on {0} and [lay|lays] {1} there, {2}",
+                        .words = "{seat} [take|takes] {3} and [lay|lays] {1} there, {2}",
                         .rule = "PNRZ-6.9",
-                        .kinds = {&pnrz_kind_laid_cell, &pnrz_kind_play_tile, &kind_turn}},
+                        .kinds = {&pnrz_kind_laid_cell, &pnrz_kind_play_tile, &kind_turn,
+                                  &pnrz_kind_tile},
+                        .told = 1},
     [PNRZ_V_REPLACE_BASE] = {.name = "replace-base",
                              .form = "replace {0} {1}",
-                             .words =
-                                 "{seat} [take|takes] the tile on {0} and [lay|lays] {1} there",
+                             .words = "{seat} [take|takes] {2} and [lay|lays] {1} there",
                              .rule = "PNRZ-6.11",
-                             .kinds = {&pnrz_kind_laid_cell, &pnrz_kind_base}},
+                             .kinds = {&pnrz_kind_laid_cell, &pnrz_kind_base, &pnrz_kind_tile},
+                             .told = 1},
     [PNRZ_V_DECLINE] = {.name = "decline",
                         .form = "decline",
                         .words = "{seat} [leave|leaves] the action unused",
@@ -345,28 +354,38 @@ static int16_t cell_of(const pnrz_state *s, int tile)
     return (int16_t)s->table[pnrz_find_tile(s, tile)].cell;
 }
 
+static int16_t beside(const pnrz_state *s, int cell, int without)
+{
+    return (int16_t)pnrz_beside(s, cell, without);
+}
+
+/* The last references only tell: what places and the tiles on them are called. */
 void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out)
 {
     const pnrz_state *s = state;
     pnrz_verb verb = pnrz_move_verb(m);
     int16_t tile = (int16_t)pnrz_move_tile(m), turn = (int16_t)pnrz_move_turn(m);
-    int other = pnrz_move_other(m);
+    int16_t cell = (int16_t)pnrz_move_cell(m), other = (int16_t)pnrz_move_other(m);
     switch (verb) {
     case PNRZ_V_PLAY:
+        *out = CB_PHRASE(seat, verb, tile, cell, turn, beside(s, cell, PNRZ_NO_TILE));
+        break;
     case PNRZ_V_PLAY_BASE:
     case PNRZ_V_MOVE:
-        *out = CB_PHRASE(seat, verb, tile, (int16_t)pnrz_move_cell(m), turn);
+        *out = CB_PHRASE(seat, verb, tile, cell, beside(s, cell, tile));
         break;
     case PNRZ_V_ROTATE:
-        *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn);
+        *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn, tile);
         break;
     case PNRZ_V_SWAP:
         *out = CB_PHRASE(seat, verb, cell_of(s, tile), turn, cell_of(s, other),
-                         (int16_t)pnrz_move_other_turn(m));
+                         (int16_t)pnrz_move_other_turn(m), tile, other);
         break;
     case PNRZ_V_REPLACE:
+        *out = CB_PHRASE(seat, verb, cell_of(s, other), tile, turn, other);
+        break;
     case PNRZ_V_REPLACE_BASE:
-        *out = CB_PHRASE(seat, verb, cell_of(s, other), tile, turn);
+        *out = CB_PHRASE(seat, verb, cell_of(s, other), tile, other);
         break;
     case PNRZ_V_DRAW:
         *out = CB_PHRASE(seat, verb, tile);

@@ -4,7 +4,7 @@
 
 /* SEP-1.5. Row by row as on the map. X(argument, level, column, module) is called for every square,
  * deepest level first. Squares without a module: LFT and RGT are warehouse cells to the left and
- * right of the shaft, SFC is the surface, SPC is space. */
+ * right of the shaft, SFC is the surface. */
 /* clang-format off */
 #define SEPTIKON_LEVEL(X, T, l, a, b, c, d, e, f, g, h, i, j, k, m, n, o, p, q, r, s, t, u, v)     \
     X(T, l, 1, a) X(T, l, 2, b) X(T, l, 3, c) X(T, l, 4, d) X(T, l, 5, e) X(T, l, 6, f)            \
@@ -63,18 +63,17 @@
 #define SEPTIKON_NAME_ERP(l) "energy-fed Repair"
 #define SEPTIKON_NAME_CNT(l) "Counterespionage"
 #define SEPTIKON_NAME_SFC(l) "surface"
-#define SEPTIKON_NAME_SPC(l) "space"
 #define SEPTIKON_NAME_LFT(l) SEPTIKON_LEFT_CELL_##l
 #define SEPTIKON_NAME_RGT(l) SEPTIKON_RIGHT_CELL_##l
 
 /* The warehouses by level (SEP-6.1). */
-#define SEPTIKON_LEFT_CELL_3 "energy cell"
-#define SEPTIKON_LEFT_CELL_4 "metal cell"
-#define SEPTIKON_LEFT_CELL_5 "rocket cell"
-#define SEPTIKON_LEFT_CELL_6 "oxygen cell"
-#define SEPTIKON_RIGHT_CELL_3 "energy cell"
-#define SEPTIKON_RIGHT_CELL_4 "uranium cell"
-#define SEPTIKON_RIGHT_CELL_5 "biodrone cell"
-#define SEPTIKON_RIGHT_CELL_6 "biomass cell"
+#define SEPTIKON_LEFT_CELL_3 "left energy"
+#define SEPTIKON_LEFT_CELL_4 "metal"
+#define SEPTIKON_LEFT_CELL_5 "rocket"
+#define SEPTIKON_LEFT_CELL_6 "oxygen"
+#define SEPTIKON_RIGHT_CELL_3 "right energy"
+#define SEPTIKON_RIGHT_CELL_4 "uranium"
+#define SEPTIKON_RIGHT_CELL_5 "biodrone"
+#define SEPTIKON_RIGHT_CELL_6 "biomass"
 
 #endif

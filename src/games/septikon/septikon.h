@@ -531,7 +531,8 @@ enum {
     SEPTIKON_R_EMPTY
 };
 
-extern const char *const septikon_labels[SEPTIKON_PLACES]; /* labels.c: "Laser B(8,6)" */
+/* labels.c: what people call a place: "{0's} Laser in column 6" (cb_kind.call). */
+int septikon_call_place(int place, char *out, size_t room);
 extern const cb_verb septikon_verbs[];
 extern const cb_field septikon_fields[];
 extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse,

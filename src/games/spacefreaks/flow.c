@@ -2,6 +2,7 @@
  * The flow of a match, above everything that carries out rules: the table of stages, the table of
  * verbs, and the loop that continues until somebody must decide. Nothing below calls up here.
  */
+#include "games/spacefreaks/kinds.h"
 #include "games/spacefreaks/stages.h"
 
 #include <assert.h>
@@ -312,9 +313,11 @@ void spacefreaks_apply(void *state, int seat, cb_move m, cb_log *log)
 
 void spacefreaks_say(const void *state, int seat, cb_move m, cb_phrase *out)
 {
-    (void)state;
     *out = CB_PHRASE(seat, spacefreaks_verb_of(m), (int16_t)spacefreaks_x(m),
                      (int16_t)spacefreaks_y(m), (int16_t)spacefreaks_z(m));
+    if (spacefreaks_verbs[out->verb].told) { /* a shot: what it is fired at */
+        out->refs[1] = (int16_t)spacefreaks_target(state, out->refs[0]);
+    }
 }
 
 void spacefreaks_ask(const void *state, int seat, cb_phrase *out)

@@ -363,8 +363,10 @@ static bool read_hex(const char *name, size_t length, int *hex)
 const cb_kind spacefreaks_kind_hex = {.id = "hex",
                                       .min = SPACEFREAKS_FIRST_HEX,
                                       .max = SPACEFREAKS_LAST_HEX,
+                                      .square = true,
                                       .write = write_hex,
-                                      .read = read_hex};
+                                      .read = read_hex,
+                                      .call = spacefreaks_call_hex};
 
 static const char *const direction_names[] = {"E", "NE", "NW", "W", "SW", "SE"};
 static const char *const direction_labels[] = {"east", "north-east", "north-west",

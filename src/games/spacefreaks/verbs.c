@@ -6,6 +6,7 @@
 #define F &spacefreaks_kind_figure
 #define B &spacefreaks_kind_building
 #define P &spacefreaks_kind_part
+#define TARGET &spacefreaks_kind_target
 #define N &cb_kind_number
 #define SPONSOR &spacefreaks_kind_sponsor
 #define MISSION &spacefreaks_kind_mission
@@ -69,7 +70,7 @@ const cb_verb spacefreaks_verbs[] = {
         "SPF-25.6"), REFS(B)},
     [V(FLAG)] = {MOVE("flag", "flag {0}", "{seat} [put|puts] a flag on {0}", "SPF-25.13"), REFS(H)},
     [V(MISFIRE)] = {MOVE("misfire", "misfire {0}",
-        "{seat} [fire|fires] at {0} by a fault of the machine", "SPF-25.15"), REFS(H)},
+        "{seat} [fire|fires] at {1} by a fault of the machine", "SPF-25.15"), REFS(H, TARGET), .told = 1},
     [V(DROP)] = {MOVE("drop", "drop {0}", "{seat} [discard|discards] {0}", "SPF-25.19"),
         REFS(MISSION), HIDES(0)},
     /* A turn */
@@ -83,17 +84,17 @@ const cb_verb spacefreaks_verbs[] = {
         "{seat} [complete|completes] Recover the Probe with the marker on {0}", "SPF-26.2"),
         REFS(H)},
     [V(TURRET)] = {MOVE("turret", "turret {0}", "{seat} [aim|aims] {0}", "SPF-6.2"), REFS(B)},
-    [V(FIRE)] = {MOVE("fire", "fire {0}", "{seat} [fire|fires] at {0}", "SPF-6.2"), REFS(H)},
+    [V(FIRE)] = {MOVE("fire", "fire {0}", "{seat} [fire|fires] at {1}", "SPF-6.2"), REFS(H, TARGET), .told = 1},
     [V(ACTIVATE)] = {MOVE("activate", "activate {0}", "{seat} [activate|activates] {0}", "SPF-6.3"),
         REFS(F)},
     [V(MOVE)] = {MOVE("move", "move {0}", "{seat} [move|moves] to {0}", "SPF-8.1"), REFS(H)},
-    [V(ATTACK)] = {MOVE("attack", "attack {0}", "{seat} [attack|attacks] {0}", "SPF-10.1"),
-        REFS(H)},
-    [V(REPULSE)] = {MOVE("repulse", "repulse {0}", "{seat} [fire|fires] the Repulsion Rifle at {0}",
-        "SPF-25.11"), REFS(H)},
+    [V(ATTACK)] = {MOVE("attack", "attack {0}", "{seat} [attack|attacks] {1}", "SPF-10.1"),
+        REFS(H, TARGET), .told = 1},
+    [V(REPULSE)] = {MOVE("repulse", "repulse {0}", "{seat} [fire|fires] the Repulsion Rifle at {1}",
+        "SPF-25.11"), REFS(H, TARGET), .told = 1},
     [V(PLAY)] = {MOVE("play", "play {0}", "{seat} [play|takes up] {0}", "SPF-13.1"), REFS(SPONSOR),
         QUIET},
-    [V(AT)] = {MOVE("at", "at {0}", "{seat} [aim|aims] at {0}", "SPF-27"), REFS(H), QUIET},
+    [V(AT)] = {MOVE("at", "at {0}", "{seat} [aim|aims] at {1}", "SPF-27"), REFS(H, TARGET), .told = 1, QUIET},
     [V(TOWARD)] = {MOVE("toward", "toward {0}", "{seat} [fire|fires] towards the {0}", "SPF-24.3"),
         REFS(&spacefreaks_kind_direction), QUIET},
     [V(SPREAD)] = {MOVE("spread", "spread {0} {1}", "{seat} [add|adds] {0} and {1}", "SPF-24.1"),

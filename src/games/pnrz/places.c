@@ -1,0 +1,72 @@
+/* What people call places on the table: "right of the pirate base". The tiles' labels tell all
+ * tiles apart, so a tile and a side tell all places apart. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/pnrz/pnrz.h"
+
+/* A place is four times the tile beside it, and the side of that tile; or the middle of an empty
+ * table. */
+enum { SIDES = 4, MIDDLE = SIDES * PNRZ_TILES };
+
+static const struct side {
+    const char *name, *words;
+    int step; /* from the tile to the place */
+} sides[SIDES] = {
+    {"right-of", "right of", PNRZ_EAST},
+    {"left-of", "left of", -PNRZ_EAST},
+    {"above", "above", -PNRZ_SOUTH},
+    {"below", "below", PNRZ_SOUTH},
+};
+
+static int write_beside(int value, char *out, size_t room)
+{
+    if (value == MIDDLE) {
+        return snprintf(out, room, "middle");
+    }
+    return snprintf(out, room, "%s-%s", sides[value % SIDES].name, pnrz_tile_names[value / SIDES]);
+}
+
+static bool read_beside(const char *name, size_t length, int *value)
+{
+    char known[32];
+    for (*value = 0; *value <= MIDDLE; ++*value) {
+        if ((size_t)write_beside(*value, known, sizeof known) == length &&
+            memcmp(known, name, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int call_beside(int value, char *out, size_t room)
+{
+    if (value == MIDDLE) {
+        return snprintf(out, room, "in the middle of the table");
+    }
+    return snprintf(out, room, "%s %s", sides[value % SIDES].words,
+                    pnrz_tile_labels[value / SIDES]);
+}
+
+const cb_kind pnrz_kind_beside = {.id = "beside",
+                                  .min = 0,
+                                  .max = MIDDLE,
+                                  .some = "somewhere",
+                                  .write = write_beside,
+                                  .read = read_beside,
+                                  .call = call_beside};
+
+/* Bases come first: there are few of them, and their names are short. */
+int pnrz_beside(const pnrz_state *s, int cell, int without)
+{
+    int found = MIDDLE;
+    for (int side = 0; side < SIDES; side++) {
+        int at = pnrz_find_cell(s, cell - sides[side].step);
+        int tile = at < 0 ? without : s->table[at].tile;
+        if (tile != without &&
+            (found == MIDDLE || (pnrz_is_base(tile) && !pnrz_is_base(found / SIDES)))) {
+            found = tile * SIDES + side;
+        }
+    }
+    return found;
+}
