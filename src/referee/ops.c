@@ -47,6 +47,7 @@ static void put_events(cb_json_writer *w, referee *r)
         cb_begin_object(w, NULL);
         put_seat(w, event->phrase.seat);
         cb_phrase_json(game, &event->phrase, cb_put_members(w));
+        speak_told(w, &all, &event->phrase);
         speak_words(w, "words", &all, &event->phrase);
         if (event->knows != CB_EVERYBODY) {
             speak_seats(w, "knows", (cb_seats)(event->knows & ((1U << players) - 1)));

@@ -34,8 +34,7 @@ void speak_words(cb_json_writer *w, const char *key, const speaker *s, const cb_
     cb_put_text(w, key, s->scratch);
 }
 
-/* What the words say beyond the references, for those who word a phrase anew. */
-static void speak_told(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
+void speak_told(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
 {
     const cb_verb *verb = &s->game->verbs[phrase->verb];
     int refs = cb_verb_refs(verb);

@@ -1,5 +1,6 @@
 // What a person prefers, kept in this browser only.
 import { useEffect, useState } from "preact/hooks";
+import { setCoordinates } from "./grammar/squares";
 import { setLanguage, type Language } from "./texts";
 
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   notify: boolean;
   /** In the first matches of a game, a tip at each new kind of decision. */
   tips: boolean;
+  /** Coordinates of squares after words that name them. */
+  coordinates: boolean;
   language: Language;
   name: string;
 }
@@ -26,6 +29,7 @@ function standard(): Settings {
     confirm: touch(),
     notify: false,
     tips: true,
+    coordinates: false,
     language: navigator.language.startsWith("de") ? "de" : "en",
     name: "",
   };
@@ -49,6 +53,7 @@ function applyToPage(settings: Settings): void {
   root.dataset["theme"] = night ? "night" : "day";
   root.style.setProperty("--step", `${settings.motion}ms`);
   setLanguage(settings.language);
+  setCoordinates(settings.coordinates);
 }
 
 export function settings(): Settings {

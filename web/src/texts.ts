@@ -47,6 +47,9 @@ const english = {
   and: "and",
   youSaid: "you|you|you",
   yourSaid: "your",
+
+  coordinates: "Coordinates of squares",
+  coordinatesNote: "Moves, log and hints call places what players call them. On: their coordinates stand behind.",
   chance: "Chance",
   tookBack: "{0} takes back a step",
   youTookBack: "You take back a step",
@@ -452,6 +455,10 @@ const german: Record<TextKey, string> = {
   and: "und",
   youSaid: "du|dich|dir",
   yourSaid: "dein",
+
+  coordinates: "Koordinaten der Felder",
+  coordinatesNote:
+    "Züge, Verlauf und Tipps nennen Orte, wie Spieler sie nennen. Ein: Dahinter stehen ihre Koordinaten.",
   chance: "Der Zufall",
   tookBack: "{0} nimmt einen Schritt zurück",
   youTookBack: "Du nimmst einen Schritt zurück",

@@ -18,7 +18,10 @@ type NamesOf<Value> = string extends Value ? NameMaker : Value extends string ? 
 type KindNames<Kinds, Used extends keyof Kinds> = {
   [K in Used as Kinds[K] extends string ? K : never]:
     ([Kinds[K]] extends [string] ? NamesOfAll<Kinds[K]> : never) | NameMaker;
-} & { [K in Used as Kinds[K] extends string ? never : K]?: string[] };
+} & { [K in Used as Kinds[K] extends string ? never : K]?: string[] } & {
+  /* What phrases only tell. */
+  [K in Exclude<keyof Kinds, Used> as Kinds[K] extends string ? K : never]?: NameMaker;
+};
 type NamesOfAll<Value extends string> = string extends Value ? NamesOf<Value> : Record<Value, string>;
 
 /** What a verb says; for a move also what it is called in a list of moves, where that is not the sentence without its

@@ -2,6 +2,7 @@
 // after the other, on the board, in the hand, or in the list of words.
 import type { Kind, Phrase, Ref, Verb } from "../net/protocol";
 import { text } from "../texts";
+import { withSquares } from "./squares";
 
 /** What has been chosen so far: perhaps a verb, and some references. */
 export interface Choice {
@@ -135,27 +136,49 @@ function inCase(forms: string, which = ""): string {
   return all[cases[which] ?? 0] ?? all[0] ?? "";
 }
 
-/** What a value of a kind is called. */
-export function labelOf(kind: Kind | undefined, value: string | number | null, which = ""): string {
-  if (value === null && kind?.some) return inCase(kind.some, which);
-  const at = kind?.names ? kind.names.indexOf(String(value)) : Number(value) - (kind?.min ?? 0);
-  return inCase(kind?.labels?.[at] || String(value), which); /* a label may be empty: then its name will do */
-}
-
-/** The same where a value may be several of another kind: "a red newton and a blue newton". */
-function labelIn(kinds: Record<string, Kind>, ref: Ref | undefined, which: string): string {
-  const kind = kinds[ref?.kind ?? ""];
-  const value = ref?.value ?? null;
-  if (!kind?.of || kind.labels || value === null) return labelOf(kind, value, which);
-  const parts = String(value).split("+");
-  return parts.map((part) => labelOf(kinds[kind.of ?? ""], part, which)).join(` ${text("and")} `);
-}
-
 /** Whose words they are: who acts, who listens ("you"; null: everybody is called by name), and names. */
 export interface Speech {
   who: number | null;
   listener: number | null;
+  /** The one who acts is the subject. */
+  acting?: boolean;
   nameOf(seat: number | null): string;
+}
+
+const nobody: Speech = { who: null, listener: null, nameOf: (seat) => String.fromCharCode(65 + (seat ?? 0)) };
+
+/** A label may say whose a thing is: "{0's} Laser". Languages in which that changes more than a word have two labels,
+ *  yours first: "dein Laser‖der Laser von {0}". */
+function owned(label: string, which: string, { who, listener, acting, nameOf }: Speech): string {
+  const found = /\{(\d)/.exec(label);
+  if (!found) return inCase(label, which);
+  const seat = Number(found[1]),
+    [yours = "", theirs] = label.split("‖");
+  if (theirs !== undefined)
+    return seat === listener ? inCase(yours, which) : inCase(theirs, which).replace(/\{\d\}/, nameOf(seat));
+  const whose = seat === listener ? text("yourSaid") : acting && seat === who ? "their" : `${nameOf(seat)}'s`;
+  return inCase(label, which).replace(/\{\d's\}/, whose);
+}
+
+/** What a value of a kind is called. */
+export function labelOf(
+  kind: Kind | undefined,
+  value: string | number | null,
+  which = "",
+  speech: Speech = nobody,
+): string {
+  if (value === null && kind?.some) return inCase(kind.some, which);
+  const at = kind?.names ? kind.names.indexOf(String(value)) : Number(value) - (kind?.min ?? 0);
+  return owned(kind?.labels?.[at] || String(value), which, speech); /* a label may be empty: then its name will do */
+}
+
+/** The same where a value may be several of another kind: "a red newton and a blue newton". */
+function labelIn(kinds: Record<string, Kind>, ref: Ref | undefined, which: string, speech: Speech): string {
+  const kind = kinds[ref?.kind ?? ""];
+  const value = ref?.value ?? null;
+  if (!kind?.of || kind.labels || value === null) return labelOf(kind, value, which, speech);
+  const parts = String(value).split("+");
+  return parts.map((part) => labelOf(kinds[kind.of ?? ""], part, which, speech)).join(` ${text("and")} `);
 }
 
 /** A seat's name; "you" and "your" to the listener. */
@@ -167,9 +190,16 @@ function seatIn(speech: Speech, seat: number | null, which: string, possessive: 
 /** Placeholders: {seat}, {0}; with a case, {0a} and {0d}; {seat's}; {0|Punkt|Punkte}. Or [run|runs]. */
 const markup = /\[([^|\]]*)\|([^\]]*)\]|\{(seat|\d)([ad]?)('s)?(?:\|([^|}]*)\|([^}]*))?\}/g;
 
+/** All that the words can name: the references, and what is told beyond them. */
+export const nameable = (verb: Verb, refs: Ref[], told: Phrase["told"]): Ref[] => [
+  ...refs,
+  ...(verb.told ?? []).map((kind, i) => ({ kind, value: told?.[i] ?? null })),
+];
+
 function composed(template: string, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): string {
   /* As src/core/words.c: [run|runs] agrees with the seat that was named last. */
-  let toYou = speech.who !== null && speech.who === speech.listener;
+  let toYou = speech.who !== null && speech.who === speech.listener,
+    acting = false;
   const words = template.replace(
     markup,
     (
@@ -187,9 +217,10 @@ function composed(template: string, refs: Ref[], kinds: Record<string, Kind>, sp
       if (ref?.kind === "seat" && (ref.value !== null || what === "seat")) {
         const seat = ref.value === null ? null : Number(ref.value);
         toYou = seat !== null && seat === speech.listener;
+        acting ||= what === "seat" && possessive === undefined;
         return seatIn(speech, seat, which, possessive !== undefined);
       }
-      const name = labelIn(kinds, ref, which);
+      const name = labelIn(kinds, ref, which, { ...speech, acting });
       return one === undefined ? name + (possessive ?? "") : `${name} ${ref?.value === 1 ? one : many}`;
     },
   );
@@ -204,8 +235,11 @@ export const inWords = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, sp
 export const asOrder = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): string =>
   composed(verb.order ?? verb.words.replace(/^\{seat\} /, ""), refs, kinds, { ...speech, listener: speech.who });
 
+/** `told`: what the words say beyond the references. */
+export type Reader = (text: string, speech?: Speech, told?: Phrase["told"]) => Phrase;
+
 /** Long lists come as notation only; the game's verbs say how to read it and how to put it into words. */
-export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: string, speech?: Speech) => Phrase {
+export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): Reader {
   const forms = verbs
     .filter((verb) => verb.form !== undefined)
     .map((verb) => {
@@ -216,7 +250,7 @@ export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: 
       });
       return { verb, order, pattern: new RegExp(`^${pattern}$`) };
     });
-  return (text, speech) => {
+  return (text, speech, told) => {
     for (const { verb, order, pattern } of forms) {
       const found = pattern.exec(text);
       if (!found) continue;
@@ -230,7 +264,10 @@ export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): (text: 
         text,
         verb: verb.name,
         refs,
-        ...(speech ? { words: asOrder(verb, refs, kinds, speech) } : {}),
+        ...(told ? { told } : {}),
+        ...(speech
+          ? { words: withSquares(asOrder(verb, nameable(verb, refs, told), kinds, speech), refs, kinds) }
+          : {}),
       };
     }
     return { text, verb: "", refs: [] };

@@ -9,6 +9,8 @@ export interface Phrase {
   text: string;
   verb: string;
   refs: Ref[];
+  /** What the words say beyond the references: what a place is called. The verb lists the kinds. */
+  told?: Ref["value"][];
   words?: string;
   rule?: string;
 }
@@ -47,6 +49,8 @@ export interface Kind {
   /** A name is several names of this kind, joined by "+". */
   of?: string;
   some?: string;
+  /** A place on the board: its name is its coordinates. */
+  square?: boolean;
 }
 
 export interface Verb {
@@ -57,6 +61,7 @@ export interface Verb {
   order?: string;
   rule?: string;
   refs: string[];
+  told?: string[];
   move?: boolean;
 }
 

@@ -3,7 +3,7 @@ import "../style/review.css";
 import "../style/review-sheet.css";
 import "../style/pointing.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { loadModule, type BoardProps } from "../games/module";
+import { loadModule, type BoardProps, type Past } from "../games/module";
 import { useMotion } from "../table/use-motion";
 import { tables as askTables } from "../games/catalogue";
 import { Study } from "../engine/study";
@@ -42,6 +42,21 @@ function mySeat(match: string, seats: { seat: number; kind: string }[]): number 
   return here.length === 1 ? (here[0]?.seat ?? null) : null;
 }
 
+/** Steps of the log that are asked for at once. */
+const hearing = 200;
+
+/** A record has no names of places: the log tells them. */
+async function hearMoves(study: Study, moves: Past[]): Promise<void> {
+  for (let from = 1; from <= moves.length; from += hearing) {
+    const log = await study.log(from, Math.min(from + hearing - 1, moves.length));
+    log.forEach((entries, i) => {
+      const move = moves[from + i - 1],
+        told = entries.find((e) => e.text === move?.text)?.told;
+      if (move && told) move.told = told;
+    });
+  }
+}
+
 /** The engine plays the record again, in the names of those who sat there. */
 async function prepare(match: string) {
   const info = isLocal(match) ? await localInfo(match) : (await matchInfo(match)).match_info;
@@ -49,6 +64,7 @@ async function prepare(match: string) {
   const study = new Study({ record, names: info.seats.map((s) => s.name) });
   const [tables, module, course] = await Promise.all([askTables(info.game), loadModule(info.game), study.course()]);
   const moves = recordMoves(record, reader(tables.verbs));
+  if (tables.verbs.some((v) => v.told)) void hearMoves(study, moves);
   const { result } = await study.look(course.steps);
   return {
     result: result ?? null,

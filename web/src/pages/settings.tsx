@@ -102,6 +102,7 @@ export default function SettingsPage() {
             allow: async (value) => !value || mayNotify(),
           }}
         />
+        <Choice row={{ key: "coordinates", title: "coordinates", choices: onOff, note: "coordinatesNote" }} />
         <Choice
           row={{
             key: "language",

@@ -15,7 +15,7 @@ import type {
 import type { Link, Unsaved } from "../net/link";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
-import { complete, fitting, name, nothing, stepBack, type Choice, type Speech } from "../grammar/grammar";
+import { complete, fitting, name, nothing, stepBack, type Choice, type Reader, type Speech } from "../grammar/grammar";
 
 export interface TableModel {
   state: StateMessage | null;
@@ -65,7 +65,7 @@ export const emptyTable: TableModel = {
 };
 
 export type TableAction =
-  | { a: "message"; message: ServerMessage; read: (text: string, speech?: Speech) => Phrase }
+  | { a: "message"; message: ServerMessage; read: Reader }
   | { a: "link"; link: Link; reason: string }
   | { a: "unsaved"; why: Unsaved | null }
   | { a: "name"; ref: Ref }
@@ -105,11 +105,7 @@ function news(model: TableModel, message: StateMessage): LogEntry[] | null {
 
 const ratingIn = (message: Rating): Rating | null => (message.rated === undefined ? null : message);
 
-function receive(
-  model: TableModel,
-  message: ServerMessage,
-  read: (text: string, speech?: Speech) => Phrase,
-): TableModel {
+function receive(model: TableModel, message: ServerMessage, read: Reader): TableModel {
   switch (message.t) {
     case "state": {
       const moved = model.state?.version !== message.version;
@@ -123,7 +119,7 @@ function receive(
       return {
         ...model,
         state: message,
-        moves: message.brief ? moves.map((m) => read(m.text, speech)) : moves,
+        moves: message.brief ? moves.map((m) => read(m.text, speech, m.told)) : moves,
         seats: message.seats,
         shared: message.shared ?? [],
         rating: ratingIn(message),

@@ -14,7 +14,11 @@ import type {
 } from "../net/protocol";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
-import { asOrder, inWords } from "../grammar/grammar";
+import { asOrder, inWords, nameable } from "../grammar/grammar";
+import { coordinates, withSquares } from "../grammar/squares";
+
+/** Does the page word phrases itself? */
+const rewords = (tables: GameTables) => tables.worded === true || coordinates();
 
 export class Wording {
   private readonly verbs: Map<string, Verb>;
@@ -33,10 +37,12 @@ export class Wording {
     return seat >= this.seats.length && this.tables.figure ? this.tables.figure : seatName(this.seats, seat);
   };
 
-  private say(how: typeof inWords, { verb, refs }: Partial<Phrase>, who: number | null, said: string): string {
-    const known = this.verbs.get(verb ?? "");
+  private say(how: typeof inWords, phrase: Partial<Phrase>, who: number | null, said: string): string {
+    const { verb, refs = [], told } = phrase,
+      known = this.verbs.get(verb ?? "");
     const speech = { who, listener: this.listener, nameOf: this.nameOf };
-    return known ? how(known, refs ?? [], this.tables.kinds, speech) : said;
+    if (!known) return said;
+    return withSquares(how(known, nameable(known, refs, told), this.tables.kinds, speech), refs, this.tables.kinds);
   }
 
   heard = <H extends Heard>(heard: H): H =>
@@ -93,7 +99,7 @@ export function reworded<T extends StateMessage | Look | Step>(
   seats: Seat[],
   who: number | null,
 ): T {
-  return tables.worded ? told(what, new Wording(tables, seats, who), who) : what;
+  return rewords(tables) ? told(what, new Wording(tables, seats, who), who) : what;
 }
 
 export function rewordedLog(
@@ -102,15 +108,15 @@ export function rewordedLog(
   seats: Seat[],
   listener: number | null = null,
 ): LogEntry[] {
-  return tables.worded ? log.map(new Wording(tables, seats, listener).entry) : log;
+  return rewords(tables) ? log.map(new Wording(tables, seats, listener).entry) : log;
 }
 
 export function rewordedParts<H extends Heard>(list: H[], tables: GameTables, seats: Seat[]): H[] {
-  return tables.worded ? list.map(new Wording(tables, seats).heard) : list;
+  return rewords(tables) ? list.map(new Wording(tables, seats).heard) : list;
 }
 
 export function rewordedAdvice<A extends Advice>(advice: A, tables: GameTables, seats: Seat[], who: number | null): A {
-  if (!tables.worded) return advice;
+  if (!rewords(tables)) return advice;
   const wording = new Wording(tables, seats, who);
   return { ...advice, moves: advice.moves.map((m) => wording.order(m, who)), line: advice.line.map(wording.heard) };
 }

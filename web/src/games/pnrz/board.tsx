@@ -1,4 +1,5 @@
 // The growing table: tiles, areas with their light, outlines and banners, gaps, and the ghost of the pending move.
+import { labelOf } from "../../grammar/grammar";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useKept } from "../../engine/oracle";
 import { useLanguage } from "../../texts";
@@ -13,7 +14,7 @@ import { plant } from "./banners";
 import { looseMarks, tap, turn, wouldLay } from "./choosing";
 import { CountWalk, useWalk } from "./count";
 import { lookAt, useFocus } from "./focus";
-import { useCounted, useForetold } from "./facts";
+import { useCounted, useForetold, useGaps } from "./facts";
 import { after, changed, changes, lettersOf, quadrantsOf, type Laid } from "./laying";
 import { lightsOf, noLights, type Lights } from "./lights";
 import { MiniMap } from "./mini-map";
@@ -103,7 +104,8 @@ export function Board(props: Props) {
   const [over, setOver] = useState<{ x: number; y: number } | null>(null);
   const marks = useMemo(() => looseMarks(props), [props.moves, props.choice, props.ghost]);
   const laidKey = view.table.map(keyOf).join();
-  const before = useCounted(props);
+  const before = useCounted(props),
+    gaps = useGaps(props);
   const now: Laid[] = useMemo(() => (ghost ? after(view.table, ghost) : view.table), [laidKey, ghost]);
   const foretold = useForetold(props, ghost),
     counted = foretold ?? before;
@@ -216,7 +218,7 @@ export function Board(props: Props) {
             <Spot
               at={ref}
               mark={base ?? cell}
-              label={say("tileOn", t.tile, t.cell, names)}
+              label={say("tileIs", labelOf(props.tables.kinds["laid"], t.tile), names)}
               pick={(r) => tap(current.current, r)}
             >
               <Tile letters={lettersOf(t)} tile={t.tile} look={look(t)} unsigned />
@@ -285,7 +287,7 @@ export function Board(props: Props) {
               <Spot
                 at={{ kind: "cell", value: cell }}
                 mark={marks.of("cell", cell)}
-                label={say("freeCell", cell)}
+                label={say("freeCell", gaps.get(cell) ?? "").trim()}
                 pick={(r) => tap(props, r)}
               >
                 <rect class="pnrz-gap" x="8" y="8" width={side - 16} height={side - 16} rx="18" />

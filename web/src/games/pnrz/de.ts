@@ -15,7 +15,7 @@ const one = (letter = "") => crew[letter]?.[0] ?? pictureWords.de[letter as Pict
 const many = (letter = "") => crew[letter]?.[1] ?? one(letter);
 
 /** "das Plättchen mit drei Piraten und einem Ninja", by what is printed on it. */
-function tile(name: string): string {
+function called(name: string): string {
   const [nw, ne, sw, se] = printOf(name),
     n = Number(name.slice(1));
   if (!name.startsWith("T")) return bases[name as keyof typeof bases];
@@ -26,26 +26,39 @@ function tile(name: string): string {
   return `das Plättchen mit ${one(nw)}, ${one(ne)}, ${one(sw)} und ${one(se)}`;
 }
 
+const toTile = (name: string) => called(name).replace(/^das /, "dem ").replace(/^die /, "der ");
+const tile = (name: string) => `${called(name)}|${called(name)}|${toTile(name)}`;
+
+const sides: Record<string, string> = {
+  "right-of": "rechts von",
+  "left-of": "links von",
+  above: "über",
+  below: "unter",
+};
+
+/** "right-of-T19": "rechts von dem Plättchen mit drei Piraten und einem Ninja". */
+function beside(name: string): string {
+  const [, side = "", of = ""] = /^(.*)-(\w+)$/.exec(name) ?? [];
+  return side ? `${sides[side]} ${toTile(of)}` : "in die Mitte des Tisches";
+}
+
 const bases = { BP: "die Piratenbasis", BN: "die Ninjabasis", BR: "die Roboterbasis", BZ: "die Zombiebasis" };
 
 const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
   verbs: {
-    play: ["{seat} [legst|legt] {0a} auf {1}, {2}", "{0a} auf {1} legen, {2}"],
-    "play-base": ["{seat} [legst|legt] {0a} auf {1}", "{0a} auf {1} legen"],
-    move: ["{seat} setzt {0a} nach {1}", "{0a} nach {1} setzen"],
-    rotate: ["{seat} [gibst|gibt] dem Plättchen auf {0} {1}", "Dem Plättchen auf {0} {1} geben"],
+    play: ["{seat} [legst|legt] {0a} {3}, {2}", "{0a} {3} legen, {2}"],
+    "play-base": ["{seat} [legst|legt] {0a} {2}", "{0a} {2} legen"],
+    move: ["{seat} setzt {0a} in die Lücke {2}", "{0a} in die Lücke {2} setzen"],
+    rotate: ["{seat} [gibst|gibt] {2d} {1}", "{2d} {1} geben"],
     swap: [
-      "{seat} [tauschst|tauscht] das Plättchen auf {0}, gelegt {1}, mit dem auf {2}, gelegt {3}",
-      "Das Plättchen auf {0}, gelegt {1}, mit dem auf {2}, gelegt {3}, tauschen",
+      "{seat} [tauschst|tauscht] {4a}, gelegt {1}, mit {5d}, gelegt {3}",
+      "{4a}, gelegt {1}, mit {5d}, gelegt {3}, tauschen",
     ],
     replace: [
-      "{seat} [nimmst|nimmt] das Plättchen auf {0} und [legst|legt] {1a} dorthin, {2}",
-      "Das Plättchen auf {0} nehmen und {1a} dorthin legen, {2}",
+      "{seat} [nimmst|nimmt] {3a} und [legst|legt] {1a} dorthin, {2}",
+      "{3a} nehmen und {1a} dorthin legen, {2}",
     ],
-    "replace-base": [
-      "{seat} [nimmst|nimmt] das Plättchen auf {0} und [legst|legt] {1a} dorthin",
-      "Das Plättchen auf {0} nehmen und {1a} dorthin legen",
-    ],
+    "replace-base": ["{seat} [nimmst|nimmt] {2a} und [legst|legt] {1a} dorthin", "{2a} nehmen und {1a} dorthin legen"],
     decline: ["{seat} lässt die Aktion aus", "Die Aktion auslassen"],
     draw: "{seat} [ziehst|zieht] {0a}",
     "last-turns": "Der Stapel ist leer: Alle haben noch einen Zug",
@@ -73,11 +86,20 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     faction: { P: "Piraten", N: "Ninjas", R: "Roboter", Z: "Zombies" },
     base: bases,
     tile,
+    laid: tile,
     cell: asIs,
+    beside,
     orientation: ["wie gedruckt", "nach rechts gedreht", "auf dem Kopf", "nach links gedreht"],
     turns: ["eine Vierteldrehung nach rechts", "eine halbe Drehung", "eine Vierteldrehung nach links"],
   },
-  some: { seat: "jemand", tile: "ein Plättchen", cell: "eine Zelle", base: "eine Basis" },
+  some: {
+    seat: "jemand",
+    tile: "ein Plättchen",
+    laid: "ein Plättchen|ein Plättchen|einem Plättchen",
+    cell: "eine Zelle",
+    beside: "irgendwo",
+    base: "eine Basis",
+  },
 };
 
 export default german;

@@ -1,6 +1,7 @@
 // What the engine tells of the table, and of what a pending move would make of it.
 import { useMemo } from "preact/hooks";
 import { useKept, useTold } from "../../engine/oracle";
+import { labelOf } from "../../grammar/grammar";
 import type { Phrase } from "../../net/protocol";
 import type { BoardProps } from "../module";
 import { countedOf, nothing, type Counted } from "./sections";
@@ -21,6 +22,13 @@ export function useCounted(props: BoardProps<View>): Counted {
 export function useForetold({ view, seat }: BoardProps<View>, move: Phrase | null): Counted | null {
   const facts = useTold<Facts, View>(game, view, seat, move && seat !== null ? [move.text] : null)?.facts ?? null;
   return useMemo(() => facts && countedOf(facts.areas), [facts]);
+}
+
+/** What the gaps are called, by their cells. */
+export function useGaps(props: BoardProps<View>): Map<string, string> {
+  const gaps = useKept(useFacts(props))?.gaps.gaps,
+    kind = props.tables.kinds["beside"];
+  return useMemo(() => new Map(gaps?.map((g) => [g.cell, labelOf(kind, g.beside)])), [gaps, kind]);
 }
 
 /** The points of each seat, if the match ended now. */

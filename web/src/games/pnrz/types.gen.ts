@@ -9,6 +9,11 @@ export type Tile = "T01" | "T02" | "T03" | "T04" | "T05" | "T06" | "T07" | "T08"
   | "T27" | "T28" | "T29" | "T30" | "T31" | "T32" | "T33" | "T34" | "T35" | "T36" | "T37" | "T38" | "T39" | "T40"
   | "T41" | "T42" | "T43" | "T44" | "T45" | "T46" | "T47" | "T48" | "T49" | "T50" | "T51" | "T52" | "T53" | "T54";
 export type Base = "BP" | "BN" | "BR" | "BZ";
+export type Laid = "T01" | "T02" | "T03" | "T04" | "T05" | "T06" | "T07" | "T08" | "T09" | "T10" | "T11" | "T12"
+  | "T13" | "T14" | "T15" | "T16" | "T17" | "T18" | "T19" | "T20" | "T21" | "T22" | "T23" | "T24" | "T25" | "T26"
+  | "T27" | "T28" | "T29" | "T30" | "T31" | "T32" | "T33" | "T34" | "T35" | "T36" | "T37" | "T38" | "T39" | "T40"
+  | "T41" | "T42" | "T43" | "T44" | "T45" | "T46" | "T47" | "T48" | "T49" | "T50" | "T51" | "T52" | "T53" | "T54"
+  | "BP" | "BN" | "BR" | "BZ";
 export type Picture = "P" | "N" | "R" | "Z" | "p" | "n" | "r" | "z" | "K" | "D" | "M" | "H" | "1" | "2" | "3" | "4";
 export type What = "crew" | "item" | "enemy" | "base";
 export type Icon = "rotate" | "swap" | "replace";
@@ -38,6 +43,15 @@ export interface AreasFacts {
   points: number[];
   quadrants: AreasQuadrants[];
   areas: AreasAreas[];
+}
+
+export interface GapsGaps {
+  cell: string;
+  beside: string;
+}
+
+export interface GapsFacts {
+  gaps: GapsGaps[];
 }
 
 export interface PrintsPictures {
@@ -84,8 +98,10 @@ export interface Kinds {
   number: number;
   cell: string;
   orientation: number;
+  beside: string;
   base: Base;
   turns: number;
+  laid: Laid;
   picture: Picture;
   bool: boolean;
   what: What;
@@ -132,6 +148,7 @@ export interface Reasons {
 /** What the game can be asked besides: topics, and what each answer holds. */
 export interface Facts {
   areas: AreasFacts;
+  gaps: GapsFacts;
 }
 
 export type Said = Spoken<Kinds, Verbs>;

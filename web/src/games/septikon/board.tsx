@@ -1,4 +1,5 @@
 // The board: two stations with space between them, what helps to look at it, and how to get around on small screens.
+import { placesIn } from "./places";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Ref } from "../../net/protocol";
 import { Dusk } from "../../ui/dusk";
@@ -157,6 +158,7 @@ export function Board(given: Props) {
       place={seen}
       walker={walker}
       marked={seen !== null && marks.of("place", seen) !== null}
+      named={placesIn(props)}
     />
   );
   const tools = (

@@ -1,31 +1,30 @@
 // The card of the square that is pointed at, focused or chosen: its picture, its price in things, what it does, and
 // what it would do now.
+import { coordinates } from "../../grammar/squares";
 import { Drawing, familyOf, Good, Room } from "./art";
 import { bringsTo } from "./ground";
 import { flying } from "./in-space";
 import type { Layout } from "./layout";
-import { called, cellAt, describe, moduleAt, warehouses, type Module, type Resource } from "./station";
+import { cellAt, describe, moduleAt, warehouses, type Module, type Resource } from "./station";
 import { squareOf, stationOf, type View } from "./view";
 import { say } from "./words";
+import type { Called } from "./places";
 import { laneOf } from "./told";
 import type { Facts } from "./types.gen";
 
 /** The gunner of a column: what it would hit. */
-function gunnerWords(facts: Facts | null, place: string): string {
+function gunnerWords(facts: Facts | null, place: string, named: Called): string {
   const lane = laneOf(facts, place);
   if (!lane) return "";
   const { laser } = lane,
     rocket = lane.rocket === "nuclear-rocket" ? say("nextNuclear") : "";
-  const target = laser && (stationOf(laser) ? `${laser} ${called(laser.slice(1))}` : laser);
-  return `${say("laserHits", target ?? say("nothing"))} ${rocket}`;
+  return `${say("laserHits", laser ? named(laser) : say("nothing"))} ${rocket}`;
 }
 
 /** Where that gunner's mines would strike, for those who do not see the numbers on the squares. */
-function mineWords(facts: Facts | null, place: string): string {
+function mineWords(facts: Facts | null, place: string, named: Called): string {
   const lane = laneOf(facts, place);
-  return lane
-    ? say("minesHit", lane.mines.map((mine) => (mine ? called(mine.slice(1)) : say("nothing"))).join(", "))
-    : "";
+  return lane ? say("minesHit", lane.mines.map((mine) => (mine ? named(mine) : say("nothing"))).join(", ")) : "";
 }
 
 /** A room of every kind. */
@@ -103,6 +102,7 @@ export function Card({
   place,
   walker,
   marked,
+  named,
 }: {
   view: View;
   facts: Facts | null;
@@ -110,6 +110,7 @@ export function Card({
   place: string | null;
   walker: string | null;
   marked: boolean;
+  named: Called;
 }) {
   if (!place)
     return (
@@ -137,8 +138,8 @@ export function Card({
           {module && <Price module={module} />}
         </h3>
         <p>
-          {module?.text} {gunnerWords(facts, place)} {pieces}
-          <span class="hidden">{mineWords(facts, place)}</span>
+          {module?.text} {gunnerWords(facts, place, named)} {pieces}
+          <span class="hidden">{mineWords(facts, place, named)}</span>
         </p>
         {told && (
           <p class={told.works ? "sep-would" : "sep-would sep-idle"}>
@@ -146,7 +147,8 @@ export function Card({
           </p>
         )}
         <p class="sep-where">
-          {place} <span class="rule">{module?.rule}</span>
+          {named(place)}
+          {coordinates() && ` · ${place}`} <span class="rule">{module?.rule}</span>
         </p>
       </div>
     </section>

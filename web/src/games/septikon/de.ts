@@ -4,79 +4,133 @@ import { asIs } from "../tongue";
 import { moduleWords, type ModuleCode } from "./module-words";
 import { codeAt } from "./station";
 import type { Kinds, Prompts, Reasons, Verbs } from "./types.gen";
-import { squareOf, stationOf } from "./view";
+import { squareOf } from "./view";
 
-/** "A(8,1)" is called by what is there: "Schleuse A(8,1)", "Metallzelle A(4,7)", "Weltraum (19,17)". */
-function place(name: string): string {
-  if (!stationOf(name)) return `Weltraum (${name.slice(1, -1)})`;
+type Gender = "m" | "f" | "n";
+const masculine: ModuleCode[] = ["DRL", "EXP", "CHE", "CH2", "AIR", "BIO", "REA", "LAS", "LCH", "SHD", "SAT"];
+const neuter: ModuleCode[] = ["THE", "NUK"];
+const genderOf = (code: ModuleCode): Gender => (masculine.includes(code) ? "m" : neuter.includes(code) ? "n" : "f");
+
+/** Articles in the three cases: of what is yours, and of what is somebody else's. */
+const articles: Record<Gender, [yours: string[], theirs: string[]]> = {
+  m: [
+    ["dein", "deinen", "deinem"],
+    ["der", "den", "dem"],
+  ],
+  f: [
+    ["deine", "deine", "deiner"],
+    ["die", "die", "der"],
+  ],
+  n: [
+    ["dein", "dein", "deinem"],
+    ["das", "das", "dem"],
+  ],
+};
+
+const warehouses: Record<string, string> = {
+  oxygen: "Sauerstofflagers",
+  rocket: "Raketenlagers",
+  metal: "Metalllagers",
+  "left energy": "linken Energielagers",
+  biomass: "Biomasselagers",
+  biodrone: "Biodrohnenlagers",
+  uranium: "Uranlagers",
+  "right energy": "rechten Energielagers",
+};
+
+const theSpace = ["der Weltraum", "den Weltraum", "dem Weltraum"];
+/** A satellite has an ending of its own. */
+const declined = (noun: string, at: number) => (noun === "Satellit" && at > 0 ? "Satelliten" : noun);
+
+/** A room, as the engine calls it: "{0's} Laser in column 6". */
+function room(name: string, seat: string, where: string): string {
   const { level, column } = squareOf(name.slice(1)),
-    code = codeAt(level, column);
-  if (code !== null) return `${moduleWords.de[code as ModuleCode][1]} ${name}`;
-  return `${level === 9 ? "Oberfläche" : (cells[level]?.[column < 11 ? 0 : 1] ?? "Zelle")} ${name}`;
+    code = codeAt(level, column) as ModuleCode;
+  const [noun] = moduleWords.de[code],
+    at = where
+      .replace(/^ in column /, " in Spalte ")
+      .replace(" at the top of the shaft", " oben am Schacht")
+      .replace(" at the foot of the shaft", " unten am Schacht");
+  const [yours, theirs] = articles[genderOf(code)].map((list) =>
+    list.map((the, i) => `${the} ${declined(noun, i)}${at}`),
+  );
+  return `${yours?.join("|")}‖${theirs?.map((t) => `${t} von {${seat}}`).join("|")}`;
 }
 
-/** The cells left and right of the shaft, by level. */
-const cells: Record<number, [string, string]> = {
-  3: ["Energiezelle", "Energiezelle"],
-  4: ["Metallzelle", "Uranzelle"],
-  5: ["Raketenzelle", "Biodrohnenzelle"],
-  6: ["Sauerstoffzelle", "Biomassezelle"],
-};
+/** What a place is called, from what the engine calls it (src/games/septikon/labels.c). */
+function place(name: string, label: string): string {
+  const seat = /\{(\d)/.exec(label)?.[1] ?? "0",
+    [first = "", second = ""] = label.match(/\d+(?!')/g) ?? [];
+  if (label.startsWith("column"))
+    return `Spalte ${first} deiner Oberfläche‖Spalte ${first} der Oberfläche von {${seat}}`;
+  if (label.startsWith("cell")) {
+    const store = warehouses[/'s\} (.*) warehouse$/.exec(label)?.[1] ?? ""];
+    return `Zelle ${first} deines ${store}‖Zelle ${first} des ${store} von {${seat}}`;
+  }
+  if (label.startsWith("the space"))
+    return [`deiner Spalte ${second}`, `Spalte ${second} von {${seat}}`]
+      .map((before) => theSpace.map((space) => `${space} ${first} vor ${before}`).join("|"))
+      .join("‖");
+  return room(name, seat, / (?:in column|at the) .*$/.exec(label)?.[0] ?? "");
+}
 
 const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
   verbs: {
     first: "{0} [beginnst|beginnt]",
     roll: "Der Würfel zeigt {0}",
-    place: ["{seat} setzt einen Klon auf {0}", "Einen Klon auf {0} setzen"],
+    place: ["{seat} setzt einen Klon auf {0a}", "Einen Klon auf {0a} setzen"],
     steal: ["{seat} [stiehlst|stiehlt] {0}", "{0} stehlen"],
-    move: ["{seat} [gehst|geht] von {0} nach {1}", "Von {0} nach {1} gehen"],
+    move: ["{seat} [gehst|geht] von {0d} zu {1d}", "Von {0d} zu {1d} gehen"],
     blast: [
-      "{seat} [gehst|geht] von {0} nach {1} und [sprengst|sprengt] {0}",
-      "Von {0} nach {1} gehen und {0} sprengen",
+      "{seat} [gehst|geht] von {0d} zu {1d} und [sprengst|sprengt] das verlassene Feld",
+      "Von {0d} zu {1d} gehen und das verlassene Feld sprengen",
     ],
     pay: ["{seat} [zahlst|zahlt]: {0}", "Zahlen: {0}"],
     keep: ["{seat} [lagerst|lagert]: {0}", "Lagern: {0}"],
-    defrost: ["{seat} [taust|taut] einen Klon auf: {0}", "Einen Klon auftauen: {0}"],
+    defrost: ["{seat} [taust|taut] in {0d} einen Klon auf", "In {0d} einen Klon auftauen"],
     "no-clone": ["{seat} [verzichtest|verzichtet] auf einen neuen Klon", "Auf einen neuen Klon verzichten"],
-    laser: ["{seat} [feuerst|feuert] den Laser von {0}", "Den Laser von {0} feuern"],
-    launch: ["{seat} [startest|startet] eine Rakete von {0}", "Eine Rakete von {0} starten"],
-    mine: ["{seat} [feuerst|feuert] eine Thermitmine von {0}", "Eine Thermitmine von {0} feuern"],
-    shield: ["{seat} [errichtest|errichtet] einen Schild vor {0}", "Einen Schild vor {0} errichten"],
-    capsule: ["{seat} [startest|startet] eine Kapsel von {0}", "Eine Kapsel von {0} starten"],
-    recruit: ["{seat} [wirbst|wirbt] den Klon auf {1} von {0} aus an", "Den Klon auf {1} von {0} aus anwerben"],
-    satellite: ["{seat} setzt einen Satelliten vor {0}", "Einen Satelliten vor {0} setzen"],
-    takeover: ["{seat} [kaperst|kapert] den Satelliten in {1} von {0} aus", "Den Satelliten in {1} von {0} aus kapern"],
-    repair: ["{seat} [reparierst|repariert] {0}", "{0} reparieren"],
-    counter: ["{seat} [enttarnst|enttarnt] den Spion auf {0}", "Den Spion auf {0} enttarnen"],
-    arm: ["{seat} setzt den Sprengkopf auf die Rakete in {0}", "Den Sprengkopf auf die Rakete in {0} setzen"],
-    sense: ["{seat} [machst|macht] aus der Biodrohne auf {0}: {1}", "Aus der Biodrohne auf {0} wird: {1}"],
-    hit: ["{seat} [triffst|trifft]: {0}", "Treffen: {0}"],
-    drone: ["{seat} [schickst|schickt] die Biodrohne auf {0} nach {1}", "Die Biodrohne auf {0} nach {1} schicken"],
-    "drone-blast": [
-      "{seat} [schickst|schickt] die Biodrohne auf {0} nach {1} und [sprengst|sprengt] {0}",
-      "Die Biodrohne auf {0} nach {1} schicken und {0} sprengen",
+    laser: ["{seat} [feuerst|feuert] den Laser von {0d}", "Den Laser von {0d} feuern"],
+    launch: ["{seat} [startest|startet] eine Rakete von {0d}", "Eine Rakete von {0d} starten"],
+    mine: ["{seat} [feuerst|feuert] eine Thermitmine von {0d}", "Eine Thermitmine von {0d} feuern"],
+    shield: ["{seat} [errichtest|errichtet] einen Schild vor {0d}", "Einen Schild vor {0d} errichten"],
+    capsule: ["{seat} [startest|startet] eine Kapsel von {0d}", "Eine Kapsel von {0d} starten"],
+    recruit: ["{seat} [wirbst|wirbt] den Klon auf {1d} von {0d} aus an", "Den Klon auf {1d} von {0d} aus anwerben"],
+    satellite: ["{seat} setzt einen Satelliten vor {0a}", "Einen Satelliten vor {0a} setzen"],
+    takeover: [
+      "{seat} [kaperst|kapert] den Satelliten in {1d} von {0d} aus",
+      "Den Satelliten in {1d} von {0d} aus kapern",
     ],
-    fly: ["{seat} lässt als Nächstes die {0} in {1} fliegen", "Als Nächstes die {0} in {1} fliegen lassen"],
+    repair: ["{seat} [reparierst|repariert] {0a}", "{0a} reparieren"],
+    counter: ["{seat} [enttarnst|enttarnt] den Spion auf {0d}", "Den Spion auf {0d} enttarnen"],
+    arm: ["{seat} setzt den Sprengkopf auf die Rakete in {0d}", "Den Sprengkopf auf die Rakete in {0d} setzen"],
+    sense: ["{seat} [machst|macht] aus der Biodrohne auf {0d}: {1}", "Aus der Biodrohne auf {0d} wird: {1}"],
+    hit: ["{seat} [triffst|trifft]: {0}", "Treffen: {0}"],
+    drone: ["{seat} [schickst|schickt] die Biodrohne auf {0d} zu {1d}", "Die Biodrohne auf {0d} zu {1d} schicken"],
+    "drone-blast": [
+      "{seat} [schickst|schickt] die Biodrohne auf {0d} zu {1d} und [sprengst|sprengt] das verlassene Feld",
+      "Die Biodrohne auf {0d} zu {1d} schicken und das verlassene Feld sprengen",
+    ],
+    fly: ["{seat} lässt als Nächstes die {0} in {1d} fliegen", "Als Nächstes die {0} in {1d} fliegen lassen"],
     done: ["{seat} [machst|macht] weiter", "Weitermachen"],
     "give-up": ["{seat} [gibst|gibt] auf", "Aufgeben"],
     turn: "{seat} [beginnst|beginnt] Zug {0}",
     stuck: "{seat} [hast|hat] keine Figur, die gehen kann",
     idle: "{0} kann nicht arbeiten und ruht",
-    spends: "{seat} [verbrauchst|verbraucht] {0} (Tiefe {1})",
-    stores: "{seat} [lagerst|lagert] {0} (Tiefe {1})",
+    spends: "{seat} [verbrauchst|verbraucht] {0} aus Zelle {1}",
+    stores: "{seat} [lagerst|lagert] {0} in Zelle {1}",
     surplus: "{seat} [verlierst|verliert] {1} {0}, weil der Platz fehlt",
     clone: "Ein neuer Klon von {seatd} [erscheinst|erscheint]: {0}",
     "no-lock": "{seat} [hast|hat] keine freie Schleuse für einen neuen Klon",
     breaks: "{0} ist beschädigt",
     mended: "{0} ist wieder heil",
-    ruined: "{seat} [verlierst|verliert] {0} in {1}",
+    ruined: "{seat} [verlierst|verliert] {0} in {1d}",
     lost: "{0} von {seatd} verloren: {2}",
-    flies: "Die {0} von {seatd} fliegt von {1} nach {2}",
-    lands: "Die Biodrohne von {seatd} landet auf {0}",
+    flies: "Die {0} von {seatd} fliegt von {1d} in {2a}",
+    lands: "Die Biodrohne von {seatd} landet auf {0d}",
     placed: "{0} von {seatd} steht: {1}",
     holds: "Der Schild von {seatd} hält: {0}",
     joins: "{seat} [hast|hat] jetzt: {0}, {1}",
-    warhead: "Die Rakete in {0} ist jetzt atomar",
+    warhead: "Die Rakete in {0d} ist jetzt atomar",
     wins: "{seat} [gewinnst|gewinnt]: {0}",
     drawn: "Unentschieden: {0}",
   },
@@ -84,7 +138,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     "ask-place": "Wähle ein Modul für einen Klon; noch {0} zu setzen",
     "ask-steal": "Deine Spione dürfen stehlen, bevor gewürfelt wird",
     "ask-move": "Geh mit einem Klon oder Spion genau {0}",
-    "ask-use": "Wähle Schützen für {0}, oder mach weiter",
+    "ask-use": "Wähle Schützen für {0a}, oder mach weiter",
     "ask-repair": "Wähle, was repariert wird, oder mach weiter",
     "ask-second": "Wähle ein zweites Feld zum Reparieren, oder mach weiter",
     "ask-counter": "Wähle einen Spion zum Enttarnen, oder mach weiter",
@@ -94,7 +148,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     "ask-keep": "Wähle das Lager für die Energie; noch {0} zu lagern",
     "ask-defrost": "Wähle eine Schleuse für einen neuen Klon, oder keine",
     "ask-lock": "Wähle eine Schleuse für den neuen Klon",
-    "ask-hit": "Wähle, welches Teil auf {0} getroffen wird",
+    "ask-hit": "Wähle, welches Teil auf {0d} getroffen wird",
     "ask-drones": "Bewege deine Biodrohnen genau {0}, oder mach weiter",
     "ask-fly": "Wähle, was als Nächstes fliegt",
     "ask-nothing": "Es gibt nichts zu entscheiden",

@@ -4,10 +4,10 @@ import { useInTurn } from "../in-turn";
 import type { BoardProps } from "../module";
 import { Picture } from "./art";
 import { lookAt } from "./focus";
-import { called } from "./station";
+import { placesIn, type Called } from "./places";
 import { aimOf, useFacts, type Aim } from "./told";
 import type { How } from "./types.gen";
-import { stationOf, type FlyerKind, type View } from "./view";
+import { type FlyerKind, type View } from "./view";
 import { flyerWord, say } from "./words";
 
 export const foretold: Record<How, "flies" | "stopped" | "collides" | "lands"> = {
@@ -20,8 +20,8 @@ export const foretold: Record<How, "flies" | "stopped" | "collides" | "lands"> =
 };
 
 /** What becomes of a flight with this turn's die, in words. */
-function fate({ place, how }: Aim): string {
-  return say(foretold[how], stationOf(place) ? `${place}, ${called(place.slice(1))}` : place);
+function fate({ place, how }: Aim, named: Called): string {
+  return say(foretold[how], named(place, "d"));
 }
 
 /** With one entry moved to another place of the list. */
@@ -33,7 +33,8 @@ export function reordered<T>(list: T[], from: number, to: number): T[] {
 
 export function FlightOrder(props: BoardProps<View>) {
   const { view, moves, play } = props,
-    facts = useFacts(props);
+    facts = useFacts(props),
+    named = placesIn(props);
   const flights = moves.filter((m) => m.verb === "fly");
   const [order, setOrder] = useState<string[]>([]);
   const [queue, setQueue] = useState<string[]>([]);
@@ -95,7 +96,7 @@ export function FlightOrder(props: BoardProps<View>) {
               </span>
               <b>{i + 1}</b> <Picture name={`${what}-${view.active}`} width={22} height={32} />
               <span class="grow">
-                {say("flyerOn", flyerWord(what), String(move.refs[1]?.value), end ? fate(end) : "")}
+                {say("flyerOn", flyerWord(what), named(String(move.refs[1]?.value), "d"), end ? fate(end, named) : "")}
               </span>
               <button
                 aria-label={say("earlier")}

@@ -5,6 +5,7 @@ import type { BoardProps } from "../module";
 import { Drawing } from "./art";
 import type { Layout } from "./layout";
 import { SquareShape, type Contents } from "./squares";
+import { placesIn } from "./places";
 import { cellAt, resources, storeWord, warehouseNames, warehouses } from "./station";
 import {
   columns,
@@ -83,7 +84,8 @@ export function Station({ props, facts, told, side, layout }: Told & { side: Sid
   const walking = moves.some((m) => steps.has(m.verb));
   const walker = walkerOf(props);
   const closed = new Map(walker ? walkerTold(facts, walker)?.closed.map((c) => [c.at, c.by]) : []);
-  const lies = contentsOf(view, told, side);
+  const lies = contentsOf(view, told, side),
+    called = placesIn(props);
   const shapes = [];
   /* In reading order, for keyboard users. */
   const up = layout.up(side);
@@ -106,6 +108,7 @@ export function Station({ props, facts, told, side, layout }: Told & { side: Sid
           {...here}
           mark={mark}
           pick={pick}
+          called={called}
           layout={layout}
           closed={closed.get(place) ?? null}
           faint={walking && mark === "can" && choice.refs.length === 0 && !figure}

@@ -5,7 +5,8 @@ import type { BoardProps } from "../module";
 import { Die } from "./die";
 import { Good, Picture } from "./art";
 import { foretold } from "./flights";
-import { describe, moduleAt, resources, storesOf, type Resource } from "./station";
+import { placesIn, type Called } from "./places";
+import { moduleAt, resources, storesOf, type Resource } from "./station";
 import { ThreatList } from "./threat-list";
 import { flightOf, gunnersOf, useFacts, useSides } from "./told";
 import type { Facts, SidesFacts } from "./types.gen";
@@ -80,7 +81,7 @@ const where = (place: string): [number, number] => {
 };
 
 /** A flying piece with where it would be after each face of the die. */
-function FlightRow({ facts, side, flyer }: { facts: Facts | null; side: Side; flyer: Flyer }) {
+function FlightRow({ facts, side, flyer, named }: { facts: Facts | null; side: Side; flyer: Flyer; named: Called }) {
   const told = flightOf(facts, side, flyer.what, flyer.at);
   return (
     <li>
@@ -104,9 +105,12 @@ function FlightRow({ facts, side, flyer }: { facts: Facts | null; side: Side; fl
                   ? say("faceHit")
                   : say("faceOver");
         const hit = end.how === "lands" && station ? moduleAt(...where(end.place)) : null;
-        const place = station ? `${end.place}, ${describe(end.place.slice(1))}` : end.place;
         return (
-          <span key={n} class={`sep-face sep-${end.how}`} title={say("onFace", n, say(foretold[end.how], place))}>
+          <span
+            key={n}
+            class={`sep-face sep-${end.how}`}
+            title={say("onFace", n, say(foretold[end.how], named(end.place)))}
+          >
             <small>{n}</small>
             {hit ? <Picture name={`thing-${hit.code}`} width={26} height={16} /> : word}
           </span>
@@ -182,7 +186,8 @@ export function Player(props: Props & { of: number }) {
     told = useSides(facts);
   const side = sideOf(of),
     own = view.sides[side];
-  const box = told?.sides[side].box;
+  const box = told?.sides[side].box,
+    named = placesIn(props);
   return (
     <div class="sep-player">
       <Stock view={view} told={told} side={side} />
@@ -190,11 +195,11 @@ export function Player(props: Props & { of: number }) {
       {own.flyers.length > 0 && (
         <ul class="sep-flights" aria-label={say("inFlight")}>
           {own.flyers.map((f, i) => (
-            <FlightRow key={i} facts={facts} side={side} flyer={f} />
+            <FlightRow key={i} facts={facts} side={side} flyer={f} named={named} />
           ))}
         </ul>
       )}
-      {(of === seat || seat === null) && <ThreatList facts={facts} side={side} />}
+      {(of === seat || seat === null) && <ThreatList facts={facts} side={side} named={named} />}
       {box && (
         <p class="quiet sep-box">
           {say("box", box.figures, box.drones, box.satellites, box.shields, box.rockets, box.nuclear)}

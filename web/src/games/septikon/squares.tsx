@@ -6,6 +6,7 @@ import type { Ref } from "../../net/protocol";
 import { Drawing } from "./art";
 import type { Layout, Rect } from "./layout";
 import { Clone, Drone, Spy } from "./pieces";
+import type { Called } from "./places";
 import { cellAt, describe, moduleAt, warehouses } from "./station";
 import { enemyOf, seatOf, squareName, type Side } from "./view";
 import type { Outcome } from "./stopping";
@@ -37,6 +38,7 @@ export interface SquareProps extends Contents {
   closed: Closed | null;
   /** A place that glows only because somebody could go there, while no figure is chosen. */
   faint: boolean;
+  called: Called;
   pick(ref: Ref): void;
 }
 
@@ -85,8 +87,9 @@ export const closedWords: Record<Closed, [short: Word, said: Word]> = {
   drone: ["closedDrone", "saidDrone"],
 };
 
-function contents({ side, level, column, broken, clone, spy, drones, unit }: SquareProps): string {
-  const said: string[] = [describe(squareName(level, column))];
+function contents({ side, level, column, broken, clone, spy, drones, unit, called }: SquareProps): string {
+  const square = squareName(level, column);
+  const said: string[] = [describe(square).replace(/^[^;]*/, () => called(`${side}${square}`))];
   if (broken) said.push(say("damaged"));
   if (clone) said.push(say("cloneOf", letter(seatOf(side))));
   if (spy) said.push(say("spyOf", letter(seatOf(enemyOf(side)))));
@@ -137,7 +140,7 @@ function SquareNow(props: SquareProps) {
       <Spot
         at={{ kind: "place", value: place }}
         mark={mark}
-        label={`${place}: ${contents(props)}${bring}`}
+        label={`${contents(props)}${bring}`}
         pick={pick}
         class={`${faint ? "faint" : ""} ${brings?.works === false ? "sep-idle" : ""}`}
       >

@@ -1,6 +1,7 @@
 // What the enemy may do in its next two turns, in a player's box: pointing at a line marks the places.
 import { Picture } from "./art";
 import { lookAt } from "./focus";
+import type { Called } from "./places";
 import { called, cellAt, storeWord } from "./station";
 import type { Facts, Threat as Kind, ThreatsThreats as Threat } from "./types.gen";
 import { squareOf, stationOf, type Side } from "./view";
@@ -35,25 +36,25 @@ function mostly([first = "", ...others]: string[]): string {
   return others.length > 0 ? say("orSome", name, others.length) : name;
 }
 
-function target(place: string): string {
-  if (!stationOf(place)) return say("yourPiece", place);
-  return place.includes("(9,") ? say("yourGunner", squareOf(place.slice(1)).column) : called(place.slice(1));
+function target(place: string, named: Called): string {
+  if (!stationOf(place)) return say("yourPiece", named(place, "d"));
+  return place.includes("(9,") ? say("yourGunner", squareOf(place.slice(1)).column) : named(place);
 }
 
 const flyers = { rocket: "theRocket", "nuclear-rocket": "theNuclear", capsule: "theCapsule" } as const;
 
-function textOf({ what, from, faces, places }: Threat): string {
+function textOf({ what, from, faces, places }: Threat, named: Called): string {
   const [first = ""] = places,
     on = sayFaces(faces);
   switch (what) {
     case "laser":
-      return say("laserThreat", on, target(first));
+      return say("laserThreat", on, target(first, named));
     case "mine":
-      return say("mineThreat", on, places.map((p) => called(p.slice(1))).join(", "));
+      return say("mineThreat", on, places.map((p) => named(p)).join(", "));
     case "espionage":
-      return say("spyThreat", on, called(first.slice(1)));
+      return say("spyThreat", on, named(first, "d"));
     case "satellite":
-      return say("satelliteThreat", from ?? "", places.join(", "));
+      return say("satelliteThreat", from ? named(from, "d") : "", places.map((p) => named(p)).join(", "));
     default:
       return say(
         "flightThreat",
@@ -65,7 +66,7 @@ function textOf({ what, from, faces, places }: Threat): string {
   }
 }
 
-function Line({ threat }: { threat: Threat }) {
+function Line({ threat, named }: { threat: Threat; named: Called }) {
   return (
     <li>
       <button
@@ -76,14 +77,14 @@ function Line({ threat }: { threat: Threat }) {
         onBlur={() => lookAt({ places: [] })}
       >
         <Picture name={pictures[threat.what]} width={30} height={20} />
-        <span>{textOf(threat)}</span>
+        <span>{textOf(threat, named)}</span>
         {threat.within !== null && <small title={say("chanceToLand")}>{Math.round((threat.within / 36) * 100)}%</small>}
       </button>
     </li>
   );
 }
 
-export function ThreatList({ facts, side }: { facts: Facts | null; side: Side }) {
+export function ThreatList({ facts, side, named }: { facts: Facts | null; side: Side; named: Called }) {
   const all = facts?.threats.sides[side].threats ?? [];
   if (all.length === 0) return null;
   return (
@@ -91,7 +92,7 @@ export function ThreatList({ facts, side }: { facts: Facts | null; side: Side })
       <summary>{say("threatens", side, all.length)}</summary>
       <ul>
         {all.slice(0, most).map((t, i) => (
-          <Line key={i} threat={t} />
+          <Line key={i} threat={t} named={named} />
         ))}
       </ul>
       {all.length > most && <p class="quiet">{say("moreThreats", all.length - most)}</p>}

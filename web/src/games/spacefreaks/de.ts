@@ -1,6 +1,5 @@
 // What the engine says, in German.
 import type { Tongue } from "../tongue";
-import { asIs } from "../tongue";
 import { cardWords } from "./card-words";
 import type { Kinds, Prompts, Reasons, Verbs } from "./types.gen";
 
@@ -23,6 +22,49 @@ const piece = (name: string) =>
     .replace(/^([A-D])-turret(\d)$/, "Turm $1$2")
     .replace(/^([A-D])-bunker$/, "Bunker $1");
 
+const ways: Record<string, string> = {
+  east: "östlich",
+  "north-east": "nordöstlich",
+  "north-west": "nordwestlich",
+  west: "westlich",
+  "south-west": "südwestlich",
+  "south-east": "südöstlich",
+};
+
+/** Landmarks: as they are, and in the dative. */
+const landmarks: Record<string, [string, string]> = {
+  "north-west corner": ["die Nordwestecke", "der Nordwestecke"],
+  "north-east corner": ["die Nordostecke", "der Nordostecke"],
+  "south-east corner": ["die Südostecke", "der Südostecke"],
+  "south-west corner": ["die Südwestecke", "der Südwestecke"],
+  "north Laboratory": ["das nördliche Labor", "dem nördlichen Labor"],
+  "south Laboratory": ["das südliche Labor", "dem südlichen Labor"],
+  "north tip of the Landing Zone": ["die Nordspitze der Landezone", "der Nordspitze der Landezone"],
+  "west tip of the Landing Zone": ["die Westspitze der Landezone", "der Westspitze der Landezone"],
+  "east tip of the Landing Zone": ["die Ostspitze der Landezone", "der Ostspitze der Landezone"],
+  "south tip of the Landing Zone": ["die Südspitze der Landezone", "der Südspitze der Landezone"],
+};
+
+/** "the hexagon 3 west and 1 south-west of the north Laboratory", as the engine calls it. */
+function hex(_: string, label: string): string {
+  const [, way, mark = ""] = /^the (?:hexagon (.*?) of the )?(.*)$/.exec(label) ?? [];
+  const [named, dative] = landmarks[mark] ?? [mark, mark];
+  if (way === undefined) return `${named}|${named}|${dative}`;
+  const far = way
+    .split(" and ")
+    .map((part) => part.replace(/ (.*)/, (__, to: string) => ` ${ways[to] ?? to}`))
+    .join(" und ");
+  return ["das", "das", "dem"].map((the) => `${the} Feld ${far} von ${dative}`).join("|");
+}
+
+/** What stands on a hexagon, or the hexagon. */
+const target = (name: string, label: string) =>
+  name.startsWith("base")
+    ? ["deine Heimatbasis|deine Heimatbasis|deiner Heimatbasis", `die Heimatbasis von {${name.slice(4)}}`].join("‖")
+    : name.startsWith("(")
+      ? hex(name, label)
+      : piece(name);
+
 const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
   verbs: {
     "deal-head": "{0} [bekommst|bekommt] den Kopf {1}",
@@ -30,8 +72,8 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     draw: "{0} [ziehst|zieht] {1a}",
     "draw-mission": "{0} [ziehst|zieht] {1a}",
     "turn-up": "Der Arena-Meister deckt auf: {0}",
-    probe: "Die Sonde von {0d} landet auf {1}",
-    drift: "Wurmloch-Marker {0} treibt nach {1}",
+    probe: "Die Sonde von {0d} landet auf {1d}",
+    drift: "Wurmloch-Marker {0} treibt auf {1}",
     evolve: "{0} [hast|hat] jetzt den Kopf {1}",
     choose: ["{seat} [wählst|wählt] {0a}", "{0a} wählen"],
     place: ["{seat} setzt {0} auf {1}", "{0} auf {1} setzen"],
@@ -41,38 +83,38 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     "pass-mission": ["{seat} [wirst|wird] weitergeben: {0}", "Weitergeben: {0}"],
     "pass-sponsor": ["{seat} [wirst|wird] weitergeben: {0}", "Weitergeben: {0}"],
     raise: ["{seat} setzt {0} auf {1}", "{0} auf {1} setzen"],
-    shift: ["{seat} [verschiebst|verschiebt] {0} nach {1}", "{0} nach {1} verschieben"],
-    pull: ["{seat} lässt {0} nach {1} ziehen", "{0} nach {1} ziehen lassen"],
+    shift: ["{seat} [verschiebst|verschiebt] {0} auf {1}", "{0} auf {1} verschieben"],
+    pull: ["{seat} lässt {0} auf {1} ziehen", "{0} auf {1} ziehen lassen"],
     stay: ["{seat} lässt {0} stehen", "{0} stehen lassen"],
     "stay-building": ["{seat} lässt {0} stehen", "{0} stehen lassen"],
     flag: ["{seat} setzt eine Flagge auf {0}", "Eine Flagge auf {0} setzen"],
-    misfire: "Eine Waffe von {seat} [feuerst|feuert] auf {0}",
+    misfire: "Eine Waffe von {seat} [feuerst|feuert] auf {1}",
     drop: ["{seat} [wirfst|wirft] ab: {0}", "Abwerfen: {0}"],
     mission: ["{seat} [legst|legt] aus: {0}", "Auslegen: {0}"],
     complete: ["{seat} [erfüllst|erfüllt] {0a}", "{0a} erfüllen"],
     advanced: ["{seat} [erfüllst|erfüllt] {0a} für 2 Punkte", "{0a} für 2 Punkte erfüllen"],
     recover: [
-      "{seat} [erfüllst|erfüllt] „Sonde bergen“ mit dem Marker auf {0}",
-      "„Sonde bergen“ mit dem Marker auf {0} erfüllen",
+      "{seat} [erfüllst|erfüllt] „Sonde bergen“ mit dem Marker auf {0d}",
+      "„Sonde bergen“ mit dem Marker auf {0d} erfüllen",
     ],
     turret: ["{seat} [richtest|richtet] {0} aus", "{0} ausrichten"],
-    fire: ["{seat} [feuerst|feuert] auf {0}", "Auf {0} feuern"],
+    fire: ["{seat} [feuerst|feuert] auf {1}", "Auf {1} feuern"],
     activate: ["{seat} [aktivierst|aktiviert] {0}", "{0} aktivieren"],
-    move: ["{seat} [gehst|geht] nach {0}", "Nach {0} gehen"],
-    attack: ["{seat} [greifst|greift] {0} an", "{0} angreifen"],
-    repulse: ["{seat} schießt mit dem Abstoßgewehr auf {0}", "Mit dem Abstoßgewehr auf {0} schießen"],
+    move: ["{seat} [gehst|geht] auf {0}", "Auf {0} gehen"],
+    attack: ["{seat} [greifst|greift] {1} an", "{1} angreifen"],
+    repulse: ["{seat} schießt mit dem Abstoßgewehr auf {1}", "Mit dem Abstoßgewehr auf {1} schießen"],
     play: ["{seat} [nimmst|nimmt] zur Hand: {0}", "Spielen: {0}"],
-    at: ["{seat} [wählst|wählt] {0}", "{0} wählen"],
+    at: ["{seat} [wählst|wählt] {1}", "{1} wählen"],
     toward: ["{seat} [wählst|wählt] {0}", "{0} wählen"],
     spread: ["{seat} [nimmst|nimmt] {0} und {1} dazu", "{0} und {1} dazunehmen"],
     fit: ["{seat} [wählst|wählt] {0a}", "{0a} wählen"],
     command: ["{seat} [wählst|wählt] {0}", "{0} wählen"],
-    lift: ["{seat} versetzt {0} nach {1}", "{0} nach {1} versetzen"],
-    blink: ["{seat} [blinzelst|blinzelt] nach {0}", "Nach {0} blinzeln"],
+    lift: ["{seat} versetzt {0} auf {1}", "{0} auf {1} versetzen"],
+    blink: ["{seat} [blinzelst|blinzelt] auf {0}", "Auf {0} blinzeln"],
     explode: ["{seat} [sprengst|sprengt] den Freak", "Den Freak sprengen"],
     heal: ["{seat} nutzt das Heilzentrum", "Das Heilzentrum nutzen"],
     lab: ["{seat} nutzt das Labor", "Das Labor nutzen"],
-    teleport: ["{seat} [teleportierst|teleportiert] nach {0}", "Nach {0} teleportieren"],
+    teleport: ["{seat} [teleportierst|teleportiert] auf {0}", "Auf {0} teleportieren"],
     end: ["{seat} [beendest|beendet] die Aktivierung", "Die Aktivierung beenden"],
     keep: ["{seat} [behältst|behält] {0a}", "{0a} behalten"],
     discard: ["{seat} [wirfst|wirft] ab: {0}", "Abwerfen: {0}"],
@@ -109,12 +151,12 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     "shuffle-missions": "Die abgelegten Missionen werden neu gemischt",
     shield: "Ein Kraftfeld umgibt {0}",
     "shield-ends": "Das Kraftfeld um {0} endet",
-    pushed: "{0} wird nach {1} geschoben",
-    arrived: "{0} kommt auf {1} an",
-    wormhole: "Ein Wurmloch öffnet sich zwischen {0} und {1}",
+    pushed: "{0} wird auf {1} geschoben",
+    arrived: "{0} kommt auf {1d} an",
+    wormhole: "Ein Wurmloch öffnet sich zwischen {0d} und {1d}",
     plucked: "{seat} [nimmst|nimmt] die Flagge von {0d}",
-    reached: "{seat} [erreichst|erreicht] die Sonde auf {0}",
-    back: "{0} steht auf {1} wieder auf",
+    reached: "{seat} [erreichst|erreicht] die Sonde auf {0d}",
+    back: "{0} steht auf {1d} wieder auf",
     over: "Das Spiel ist aus",
   },
   prompts: {
@@ -178,7 +220,8 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     direction: { E: "Osten", NE: "Nordosten", NW: "Nordwesten", W: "Westen", SW: "Südwesten", SE: "Südosten" },
     figure: piece,
     building: piece,
-    hex: asIs,
+    hex,
+    target,
   },
   some: {
     seat: "jemand",

@@ -395,6 +395,7 @@ export interface Kinds {
   piece: number;
   number: number;
   wormhole: number;
+  target: string;
   direction: Direction;
   area: Area;
   blow: Blow;
