@@ -1,6 +1,6 @@
 // What a person prefers, kept in this browser only.
 import { useEffect, useState } from "preact/hooks";
-import { setCoordinates } from "./grammar/squares";
+import { setCoordinates } from "./coordinates";
 import { setLanguage, type Language } from "./texts";
 
 export interface Settings {

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Phrase } from "../src/net/protocol";
+import type { Kind, Phrase } from "../src/net/protocol";
+import { setCoordinates } from "../src/coordinates";
+import { withSquares } from "../src/grammar/squares";
 import {
   choosable,
   complete,
   fitting,
+  labelOf,
   Marks,
   name,
   nothing,
@@ -161,5 +164,32 @@ describe("reading notation", () => {
     );
     const speech = { who: 0, listener: 0, nameOf: () => "Ada" };
     expect(spoken("play BN (1,1) 3", speech).words).toBe("Lay the ninja base on (1,1), left");
+  });
+});
+
+describe("labels", () => {
+  const kind: Kind = {
+    min: 0,
+    max: 0,
+    named: true,
+    names: ["A(8,6)"],
+    labels: ["{0's} Laser in column 6"],
+    square: true,
+  };
+  const said = (listener: number | null, who: number, acting: boolean) =>
+    labelOf(kind, "A(8,6)", "", { who, listener, acting, nameOf: () => "Ann" });
+
+  it("say whose a thing is", () => {
+    expect(said(0, 0, true)).toBe("your Laser in column 6");
+    expect(said(1, 0, true)).toBe("their Laser in column 6");
+    expect(said(1, 1, true)).toBe("Ann's Laser in column 6");
+  });
+
+  it("have coordinates behind them only if somebody wants them", () => {
+    const refs = [{ kind: "place", value: "A(8,6)" }];
+    expect(withSquares("Repair it", refs, { place: kind })).toBe("Repair it");
+    setCoordinates(true);
+    expect(withSquares("Repair it", refs, { place: kind })).toBe("Repair it · A(8,6)");
+    setCoordinates(false);
   });
 });

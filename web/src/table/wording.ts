@@ -15,7 +15,8 @@ import type {
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
 import { asOrder, inWords, nameable } from "../grammar/grammar";
-import { coordinates, withSquares } from "../grammar/squares";
+import { coordinates } from "../coordinates";
+import { withSquares } from "../grammar/squares";
 
 /** Does the page word phrases itself? */
 const rewords = (tables: GameTables) => tables.worded === true || coordinates();

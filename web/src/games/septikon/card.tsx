@@ -1,6 +1,6 @@
 // The card of the square that is pointed at, focused or chosen: its picture, its price in things, what it does, and
 // what it would do now.
-import { coordinates } from "../../grammar/squares";
+import { coordinates } from "../../coordinates";
 import { Drawing, familyOf, Good, Room } from "./art";
 import { bringsTo } from "./ground";
 import { flying } from "./in-space";

@@ -7,7 +7,7 @@ import { lookAt } from "./focus";
 import { placesIn, type Called } from "./places";
 import { aimOf, useFacts, type Aim } from "./told";
 import type { How } from "./types.gen";
-import { type FlyerKind, type View } from "./view";
+import type { FlyerKind, View } from "./view";
 import { flyerWord, say } from "./words";
 
 export const foretold: Record<How, "flies" | "stopped" | "collides" | "lands"> = {
