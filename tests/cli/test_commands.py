@@ -298,6 +298,13 @@ class PipedPlay(unittest.TestCase):
         self.assertIn("That base belongs to somebody else. (PNRZ-5.1)", done.stdout)
         self.assertIn("there is no move 99999", done.stdout)
 
+    def test_coordinates_only_where_they_are_wanted(self):
+        moves = {"stdin": "play BP (0,0)\nq\n"}
+        said = "You lay the pirate base in the middle of the table"
+        self.assertIn(f"{said}\n", self.play("pnrz", "--seed", "5", **moves).stdout)
+        wanted = self.play("pnrz", "--seed", "5", CARDBOARD_COORDINATES="1", **moves)
+        self.assertIn(f"{said}, (0,0)\n", wanted.stdout)
+
     def test_words(self):
         game = PLAIN["id"]
         done = self.play(game, "--seed", "5", stdin="?\nfly\n99999\n0\nu\nlog\nsave\nhint\n\nq\n")

@@ -386,6 +386,19 @@ cb_look table_look(const table *t)
 
 /* ---- Words --------------------------------------------------------------------------------- */
 
+/* Coordinates behind words, for people who want them. */
+static void add_squares(const table *t, const cb_phrase *phrase, cb_text *out)
+{
+    const char *wanted = getenv("CARDBOARD_COORDINATES");
+    cb_text squares = {0};
+    cb_phrase_squares(t->game, phrase, &squares);
+    if (wanted && *wanted && squares.length) {
+        cb_text_add(out, ", ");
+        cb_text_bytes(out, squares.data, squares.length);
+    }
+    cb_text_free(&squares);
+}
+
 void table_heard(table *t, int viewer, int from, int to, cb_text *out)
 {
     for (int step = from; step < to; step++) {
@@ -398,6 +411,7 @@ void table_heard(table *t, int viewer, int from, int to, cb_text *out)
             cb_phrase heard;
             if (cb_event_heard(t->game, &log.events[i], viewer, &heard)) {
                 cb_phrase_words_to(t->game, &heard, t->name_list, listener(t, viewer), out);
+                add_squares(t, &heard, out);
                 cb_text_char(out, '\n');
             }
         }
