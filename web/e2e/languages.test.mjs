@@ -8,7 +8,8 @@ import { finishedMatch, gamesOf, myTurn, openPage, setTheStage, shortMatch } fro
 /** Names of people, games and programs; English words that German has adopted; words that happen to be spelt alike. */
 const same = new Set(
   `
-  ada ben cleo pip nora bram vera zero cardboard adrenaline anomaly septikon uranium wars space freaks pirates ninjas robots zombies
+  ada ben cleo pip nora bram vera zero
+  cardboard adrenaline anomaly septikon uranium wars space freaks pirates ninjas robots zombies
   bot bots json link browser editor start enter esc tab chat game icons net system lobby shooter english deutsch
   arena freak alien aliens mission bunker laser sensor teleport teleporter newton terminator overkill railgun zone
   station student kraken action code server min
