@@ -347,7 +347,7 @@ int cbpy_why(const cb_game *game, const void *view, int seat, const char *text, 
         cb_fail(err, CB_EMOVE, "\"%s\" is not a move", text);
         return -1;
     }
-    for (; count < CB_MAX_REFS && verb->kinds[count]; count++) {
+    for (; count < cb_verb_refs(verb); count++) {
         named[count] = (cb_mark){verb->kinds[count], phrase.refs[count]};
     }
     return (int)cb_why(game, view, seat, phrase.verb, named, count, moves, reason);
