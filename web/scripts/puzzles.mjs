@@ -92,6 +92,35 @@ async function solve(position, seat, answer) {
   return (await ask({ op: "record" })).record;
 }
 
+/** Makes a move where the match stands; what its words say beyond its references is a member `told`. */
+async function toldBy(seat, text) {
+  const { events } = await ask({ op: "play", seat, move: text });
+  const told = events.find((e) => e.text === text)?.told;
+  return told ? { told } : {};
+}
+
+async function tellMoves(position, seat, moves) {
+  for (const move of moves) {
+    await ask({ op: "load", game, position });
+    Object.assign(move, await toldBy(seat, move.text));
+  }
+}
+
+/** The line as far as it can be played here: the search has played it in worlds of its own. */
+async function tellLine(position, line) {
+  const found = [];
+  await ask({ op: "load", game, position });
+  try {
+    for (const { seat, text } of line) {
+      await ask({ op: "random", until: "decision" });
+      found.push({ seat, text, ...(await toldBy(seat, text)) });
+    }
+  } catch {
+    /* not legal here: the line ends before it */
+  }
+  return found;
+}
+
 /** The worth of each move over all searches that tried it often enough. */
 function worthsOf(found) {
   const seen = new Map();
@@ -135,17 +164,18 @@ for (let seed = Number(from); puzzles.length < Number(wanted); seed++) {
       const { record } = await ask({ op: "record" });
       const found = await beSure(position, seat);
       const solved = found && (await solve(position, seat, found[0].best));
+      const worths = found ? worthsOf(found) : [];
+      const line = found ? await tellLine(position, found[0].line) : [];
+      await tellMoves(position, seat, worths);
       await ask({ op: "load", record });
       /* What a quick search finds as well is easy. */
       if (found) {
         const greedy = await ask({ op: "best", seat, bot: "greedy" });
-        const worths = worthsOf(found);
-        const { line } = found[0];
         puzzles.push({
           seat,
           hard: greedy.move !== found[0].best,
           moves: worths,
-          line: line.map(({ seat: by, text }) => ({ seat: by, text })),
+          line,
           record: solved,
         });
         writeFileSync(

@@ -16,6 +16,7 @@ interface Answer {
   error?: string;
   to_move?: number[];
   moves?: { text: string }[];
+  events?: { text: string; told?: string[] }[];
 }
 
 describe("puzzles", { timeout: 300000 }, () => {
@@ -36,7 +37,7 @@ describe("puzzles", { timeout: 300000 }, () => {
       const [best, second] = puzzle.moves,
         [stop] = lessonOf(puzzle, noTables).stops;
       expect((best?.worth ?? 0) - (second?.worth ?? 0)).toBeGreaterThanOrEqual(least);
-      expect(puzzle.line[0]).toEqual({ seat: puzzle.seat, text: best?.text });
+      expect(puzzle.line[0]).toMatchObject({ seat: puzzle.seat, text: best?.text });
       expect(stop && judge(stop, best?.text ?? "")).toBe("right");
       expect(stop && judge(stop, second?.text ?? "")).toBe("other");
       expect(stop?.ask?.reply?.(second?.text ?? "")).toContain(`${Math.round((second?.worth ?? 0) * 100)} %`);
@@ -46,15 +47,20 @@ describe("puzzles", { timeout: 300000 }, () => {
   it.skipIf(!hasEngine).each(games)("of %s are positions of the game, with legal answers", (game, puzzles) => {
     for (const { record, moves, seat } of puzzles) {
       const position: unknown = JSON.parse(/^position: (.*)$/m.exec(record)?.[1] ?? "null");
-      const [loaded, legal, played] = ask<Answer>([
-        { op: "load", game, position },
+      const load = { op: "load", game, position };
+      const [loaded, legal, played, ...made] = ask<Answer>([
+        load,
         { op: "legal" },
         { op: "load", record },
+        ...moves.flatMap(({ text }) => [load, { op: "play", seat, move: text }]),
       ]);
       expect([loaded?.error, played?.error]).toEqual([undefined, undefined]);
       expect(loaded?.to_move).toEqual([seat]);
       const texts = new Set(legal?.moves?.map((m) => m.text));
-      for (const { text } of moves) expect(texts.has(text)).toBe(true);
+      for (const [i, { text, told }] of moves.entries()) {
+        expect(texts.has(text)).toBe(true);
+        expect(made[2 * i + 1]?.events?.find((e) => e.text === text)?.told, text).toEqual(told);
+      }
       expect(record).toContain(`\n${seat} ${moves[0]?.text}`);
     }
   });
@@ -67,6 +73,7 @@ describe("puzzles", { timeout: 300000 }, () => {
       for (const told of [...moves, ...line]) {
         expect(told.verb).not.toBe("");
         expect(told.words).not.toBe(told.text);
+        expect(told.told?.length, told.text).toBe(tables.verbs.find((v) => v.name === told.verb)?.told?.length);
       }
     }
   });

@@ -1,10 +1,13 @@
 // Puzzles: positions with one answer that is clearly the best (scripts/puzzles.mjs makes them). Each is a lesson of
 // one move, so it is shown, tried and judged as lessons are.
-import type { GameTables, Heard, Seat } from "../net/protocol";
+import type { GameTables, Heard, Phrase, Seat } from "../net/protocol";
 import { reader } from "../grammar/grammar";
 import { Wording } from "../table/wording";
 import { text } from "../texts";
 import type { Lesson } from "./lesson";
+
+/** A move in notation; `told` is what its words say beyond the references. */
+type Noted = Pick<Phrase, "text" | "told">;
 
 /** As scripts/puzzles.mjs writes it. */
 export interface Puzzle {
@@ -12,9 +15,9 @@ export interface Puzzle {
   /** A greedy bot misses it. */
   hard: boolean;
   /** The moves that were tried, with the share of a win expected from each: the answer first. */
-  moves: { text: string; worth: number }[];
+  moves: (Noted & { worth: number })[];
   /** How play is expected to continue. */
-  line: { seat: number; text: string }[];
+  line: (Noted & { seat: number })[];
   /** The position and the answer. */
   record: string;
 }
@@ -48,12 +51,12 @@ export function lessonOf(puzzle: Puzzle, tables: GameTables): Lesson {
 export function thoughtsOn(puzzle: Puzzle, tables: GameTables, seats: Seat[]) {
   const read = reader(tables.verbs, tables.kinds),
     wording = new Wording(tables, seats, puzzle.seat);
-  const told = (seat: number, notation: string): Heard => wording.heard({ ...read(notation), seat, words: notation });
+  const phrase = ({ text, told }: Noted) => ({ ...read(text, undefined, told), words: text });
   return {
     moves: puzzle.moves
       .slice(0, 3)
-      .map((m) => ({ ...wording.order({ ...read(m.text), words: m.text }, puzzle.seat), worth: m.worth, share: 0 })),
-    line: puzzle.line.map((l) => told(l.seat, l.text)),
+      .map((m) => ({ ...wording.order(phrase(m), puzzle.seat), worth: m.worth, share: 0 })),
+    line: puzzle.line.map((l): Heard => wording.heard({ ...phrase(l), seat: l.seat })),
   };
 }
 
