@@ -45,7 +45,7 @@ def test_a_client_plays_a_whole_match() -> None:
         assert refused and "no match yet" in words
         assert "anomaly: Anomaly, 2 to 4 players" in (await said(client, "games"))[1]
         refused, words = await said(client, "start", game="anomaly", players=2, seat=1, bots="easy")
-        assert not refused and "You have seat B and play Student" in words and "1. Place S1 in" in words
+        assert not refused and "You have seat B and play Student" in words and "1. Place Student 1 in" in words
         answer = await client.call_tool("look", {"picture": True})
         assert [part.type for part in answer.content] == ["text", "image"] and "The board:" in answer.content[0].text
         assert base64.b64decode(answer.content[1].data).startswith(b"\x89PNG")
