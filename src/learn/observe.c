@@ -332,7 +332,7 @@ static inline void renew(const learn_plan *plan, const desk *d, size_t at, uint6
         mark_place(seat_place(d, now), cell->width, cell->unknown, 1, to);
         break;
     case LEARN_RENEW_BITS:
-        write_bits(&now, cell->width, to);
+        write_bits(d->view + at, cell->width, to);
         break;
     case LEARN_RENEW_ELEMENT: {
         const learn_op *op = &plan->ops[cell->width];
