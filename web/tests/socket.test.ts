@@ -132,6 +132,35 @@ describe("a live table's line", () => {
     expect(links.at(-1)).toBe("open");
   });
 
+  const busy = (id: string) => ({ t: "error", id, code: "busy", error: "a lot to do", version: 1 });
+
+  it("sends again after a second what a busy server refused, and says nothing of it", () => {
+    const line = connected();
+    const id = socket.send({ t: "move", version: 1, move: "go" });
+    line.say(busy(id));
+    expect(line.sent.filter((c) => c.id === id).length).toBe(1);
+    vi.advanceTimersByTime(1250);
+    expect(line.sent.filter((c) => c.id === id).length).toBe(2);
+    line.say({ t: "ack", id, version: 2 });
+    vi.advanceTimersByTime(3000);
+    expect(line.sent.filter((c) => c.id === id).length).toBe(2);
+    expect(heard.some((m) => m.t === "error")).toBe(false);
+  });
+
+  it("tries a busy server three times more, then says so; a hint is refused at once", () => {
+    const line = connected();
+    const id = socket.send({ t: "move", version: 1, move: "go" });
+    for (let n = 0; n < 4; n++) {
+      line.say(busy(id));
+      vi.advanceTimersByTime(1250);
+    }
+    expect(line.sent.filter((c) => c.id === id).length).toBe(4);
+    expect(heard.filter((m) => m.t === "error").length).toBe(1);
+    const hint = socket.send({ t: "hint" });
+    line.say(busy(hint));
+    expect(heard.filter((m) => m.t === "error").length).toBe(2);
+  });
+
   it("goes on where it was if the old line speaks first", () => {
     const line = connected();
     const id = socket.send({ t: "move", version: 1, move: "go" });

@@ -16,13 +16,23 @@ const beat = 5000;
 const patience = 1600;
 /** A line that got through may take this long to send the state. */
 const greeting = 3000;
+/** A server with a lot to do refuses with "busy", and nothing has happened: the command is sent again, so often. */
+const busyPause = 1000;
+const busyTries = 3;
 /** Bytes on a live line are heard at least this often, heartbeats included. */
 const longestSilence = beat + patience;
 
 interface Waiting {
   command: Command;
   since: number;
+  /** How often the server was too busy for it. */
+  refusals: number;
+  /** When it is sent again, if the server was too busy. */
+  again: number;
 }
+
+/** Advice has its own queue on the server: one at a time, and no use in asking again. */
+const retries = (command: Command) => command.t !== "hint";
 
 /** Chat can be sent late; a move cannot. */
 const keepsForEver = (command: Command) => command.t !== "move" && command.t !== "undo";
@@ -76,7 +86,7 @@ export class TableSocket implements TableLink {
   send(command: Omit<Command, "id">): string {
     const id = `${this.session}-${++this.serial}`;
     const whole: Command = { ...command, id } as Command;
-    this.waiting.set(id, { command: whole, since: performance.now() });
+    this.waiting.set(id, { command: whole, since: performance.now(), refusals: 0, again: Infinity });
     this.post(whole);
     return id;
   }
@@ -132,7 +142,9 @@ export class TableSocket implements TableLink {
       this.token === null ? { token: null } : { token: this.token, ...claim, luck: this.luck, key: playerKey() };
     this.post({ t: "hello", ...who, version: this.version, chat: this.chat });
     const now = performance.now();
-    for (const [id, { command, since }] of this.waiting) {
+    for (const [id, waiting] of this.waiting) {
+      const { command, since } = waiting;
+      waiting.again = Infinity;
       if (keepsForEver(command) || now - since <= patience) this.post(command);
       else {
         this.waiting.delete(id);
@@ -171,10 +183,30 @@ export class TableSocket implements TableLink {
     }
     if (message.t === "chat") {
       this.chat = Math.max(this.chat, message.n);
+    } else if (message.t === "error" && message.code === "busy" && this.waits(message.id)) {
+      return;
     } else if (message.t === "ack" || message.t === "error") {
       if (message.id) this.waiting.delete(message.id);
     }
     this.watcher.message(message);
+  }
+
+  /** Puts off a command that the server was too busy for; false if it has been refused too often. */
+  private waits(id: string | undefined): boolean {
+    const waiting = this.waiting.get(id ?? "");
+    if (!waiting || !retries(waiting.command) || ++waiting.refusals > busyTries) return false;
+    waiting.again = performance.now() + busyPause;
+    return true;
+  }
+
+  /** Sends again what was put off; its patience begins anew. */
+  private sendAgain(now: number): void {
+    for (const waiting of this.waiting.values()) {
+      if (now < waiting.again) continue;
+      waiting.again = Infinity;
+      waiting.since = now;
+      this.post(waiting.command);
+    }
   }
 
   /** Sends heartbeats, and notices a silent break before the operating system does. */
@@ -189,6 +221,7 @@ export class TableSocket implements TableLink {
       if (!answering && now - this.lastDial >= pause) this.dial();
       return;
     }
+    this.sendAgain(now);
     const silence = now - this.lastHeard;
     const oldest = Math.min(...[...this.waiting.values()].filter((w) => !keepsForEver(w.command)).map((w) => w.since));
     if (silence > longestSilence || (silence > patience && now - oldest > patience)) this.doubt();
