@@ -5,7 +5,7 @@ import "@fontsource/barlow-condensed/600.css";
 import "@fontsource/fraunces/latin-600.css";
 import "./style/base.css";
 import "./style/shell.css";
-import "./style/table.css";
+import "./style/table/index.css";
 import "./style/motion.css";
 import "./style/amber.css";
 import "./style/home.css";

@@ -12,7 +12,7 @@ import type { TableHandle } from "./use-table";
 
 export type Presence = "present" | "away" | "awaited" | "bot" | "standin" | "open" | "late";
 
-/** A seat's state in one word; each has a word and a sign of its own (style/table.css). */
+/** A seat's state in one word; each has a word and a sign of its own (style/table/presence.css). */
 export function presence(seat: Seat): Presence {
   if (seat.kind === "bot") return "bot";
   if (seat.kind === "open") return "open";
