@@ -1,7 +1,11 @@
 // The style sheet of one table never reaches into another: its classes carry the game's prefix, or are the shell's.
 import { describe, expect, it } from "vitest";
 
-const sheets = import.meta.glob<string>("../src/games/*/*.css", { query: "?raw", import: "default", eager: true });
+const sheets = import.meta.glob<string>(["../src/games/*/style/*.css", "!**/index.css"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 const prefixes: Record<string, string> = {
   adrenaline: "adr-",
@@ -27,8 +31,8 @@ describe("classes", () => {
     expect(classesOf(".adr-a > .can:not(.b) { margin: .5em } /* .c */")).toEqual(["adr-a", "can", "b"]));
 
   for (const [path, css] of Object.entries(sheets)) {
-    const game = path.split("/").at(-2) ?? "";
-    it(`of ${game} carry its prefix or are shared`, () => {
+    const game = path.split("/").at(-3) ?? "";
+    it(`of ${game}, ${path.split("/").at(-1)}, carry its prefix or are shared`, () => {
       expect(
         [...new Set(classesOf(css))].filter((c) => !c.startsWith(prefixes[game] ?? "?") && !shared.has(c)),
       ).toEqual([]);

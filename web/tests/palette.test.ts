@@ -1,10 +1,11 @@
 // P5: the palette through other people's eyes. Colours are read from the style sheets that use them.
 import { describe, expect, it } from "vitest";
-import adrenaline from "../src/games/adrenaline/adrenaline.css?raw";
-import anomaly from "../src/games/anomaly/anomaly.css?raw";
-import pnrz from "../src/games/pnrz/pnrz.css?raw";
-import septikon from "../src/games/septikon/septikon.css?raw";
-import spacefreaks from "../src/games/spacefreaks/spacefreaks.css?raw";
+import adrenaline from "../src/games/adrenaline/style/colours.css?raw";
+import anomaly from "../src/games/anomaly/style/colours.css?raw";
+import pnrz from "../src/games/pnrz/style/colours.css?raw";
+import septikon from "../src/games/septikon/style/colours.css?raw";
+import sponsors from "../src/games/spacefreaks/style/cards.css?raw";
+import spacefreaks from "../src/games/spacefreaks/style/colours.css?raw";
 import base from "../src/style/base.css?raw";
 import { contrast, deltaE, deficiencies, difference, mix, parse, type Deficiency, type Rgb } from "./colour";
 
@@ -184,7 +185,7 @@ describe("text", () => {
           [1, 2, 3].map((n): [string, Rgb, Rgb] => [
             `${advert} ${n}`,
             white,
-            mix(parse("#ffe14d"), 0.13, colour(spacefreaks, advert, `loud-${n}`, theme)),
+            mix(parse("#ffe14d"), 0.13, colour(sponsors, advert, `loud-${n}`, theme)),
           ]),
         ),
       ];

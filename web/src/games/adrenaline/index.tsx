@@ -1,4 +1,4 @@
-import "./adrenaline.css";
+import "./style/index.css";
 import drawings from "../../generated/art/adrenaline.svg";
 import sheet from "../../generated/icons/adrenaline.json";
 import { addIcons } from "../../ui/icon";

@@ -1,5 +1,5 @@
 // Anomaly's table.
-import "./anomaly.css";
+import "./style/index.css";
 import drawings from "../../generated/art/anomaly.svg";
 import { loadSheet } from "../../ui/sheet";
 import type { GameModule } from "../module";

@@ -1,5 +1,5 @@
 import "@fontsource/lilita-one/latin-400.css";
-import "./pnrz.css";
+import "./style/index.css";
 import drawings from "../../generated/art/pnrz.svg";
 import { loadSheet } from "../../ui/sheet";
 import type { GameModule } from "../module";

@@ -1,4 +1,4 @@
-import "./septikon.css";
+import "./style/index.css";
 import drawings from "../../generated/art/septikon.svg";
 import { loadSheet } from "../../ui/sheet";
 import type { GameModule } from "../module";

@@ -1,4 +1,4 @@
-import "./spacefreaks.css";
+import "./style/index.css";
 import drawings from "../../generated/art/spacefreaks.svg";
 import sheet from "../../generated/icons/spacefreaks.json";
 import { addIcons } from "../../ui/icon";
