@@ -181,6 +181,8 @@ class Counting(unittest.TestCase):
             runs = [run("bench", "pnrz", "--rounds", "2", *more).stdout for _ in range(2)]
             self.assertRegex(runs[0], r"^pnrz [1-9][0-9]* decisions\n$")
             self.assertEqual(*runs)
+        one = run("bench", "pnrz", "--rounds", "2", "--learn", "--matches", "1").stdout
+        self.assertNotEqual(one, runs[0])
 
     def test_bench_of_batches(self):
         rows = json.loads(run("bench", "--learn", "--json", "--seconds", "0.02").stdout)

@@ -254,26 +254,38 @@ static bool bench_game(const cb_game *game, bool sign, double seconds, cb_json_w
 typedef struct ask {
     bool json, sign, bots, learn;
     double seconds;
+    int matches;    /* of a batch */
     int64_t rounds; /* 0: by the clock */
 } ask;
+
+static bool bench_one(const cb_game *game, const ask *a, cb_json_writer *json, bool first,
+                      cb_error *err)
+{
+    if (a->rounds) {
+        return a->learn ? bench_learn_rounds(game, a->matches, a->rounds, err)
+                        : play_rounds(game, a->rounds, err);
+    }
+    if (a->learn) {
+        return bench_learn(game, a->matches, a->seconds, json, first, err);
+    }
+    if (a->bots) {
+        return bench_bots(game, a->seconds, json, first, err);
+    }
+    return bench_game(game, a->sign, a->seconds, json, first, err);
+}
 
 static int bench_all(const cb_game *const *games, int count, const ask *a)
 {
     cb_text out = {0};
     cb_json_writer w = cb_json_writer_to(&out);
-    cb_json_writer *json = a->json ? &w : NULL;
     cb_error err;
     bool fine = true;
     cb_begin_array(&w, NULL);
     for (int i = 0; fine && i < count; i++) {
-        fine = a->rounds && a->learn ? bench_learn_rounds(games[i], a->rounds, &err)
-               : a->rounds           ? play_rounds(games[i], a->rounds, &err)
-               : a->learn            ? bench_learn(games[i], a->seconds, json, i == 0, &err)
-               : a->bots             ? bench_bots(games[i], a->seconds, json, i == 0, &err)
-                         : bench_game(games[i], a->sign, a->seconds, json, i == 0, &err);
+        fine = bench_one(games[i], a, a->json ? &w : NULL, i == 0, &err);
     }
     cb_end_array(&w);
-    if (fine && json) {
+    if (fine && a->json) {
         puts(out.data);
     }
     cb_text_free(&out);
@@ -288,12 +300,14 @@ static int run(const cli_command *self, int argc, char **argv)
     bool learn = false;
     double seconds = 1;
     int64_t rounds = 0;
+    int64_t matches = 256;
     cli_texts words;
     const cli_option options[] = {
         {"seconds", 's', CLI_REAL, &seconds, "S", "how long to measure each game (1)", 0, 3600},
         {"json", 0, CLI_FLAG, &json, NULL, "print JSON: an array, one object per game", 0, 0},
         {"bots", 0, CLI_FLAG, &bots, NULL, "measure the search instead", 0, 0},
         {"learn", 0, CLI_FLAG, &learn, NULL, "measure batches for learners instead", 0, 0},
+        {"matches", 0, CLI_NUMBER, &matches, "N", "how many matches a batch holds (256)", 1, 65536},
         {"signature", 0, CLI_FLAG, &sign, NULL, "print a checksum of a fixed run instead", 0, 0},
         {"rounds", 0, CLI_NUMBER, &rounds, "N", "no clock: play N matches, or step a batch N times",
          1, 1000000000},
@@ -317,6 +331,7 @@ static int run(const cli_command *self, int argc, char **argv)
                             .bots = bots && !sign,
                             .learn = learn && !sign,
                             .seconds = seconds,
+                            .matches = (int)matches,
                             .rounds = sign || bots ? 0 : rounds});
 }
 

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { GAMES = 256 };
-
 /* What a batch writes, and how fast that is. */
 typedef struct way {
     const char *name; /* in JSON */
@@ -14,8 +12,9 @@ typedef struct way {
     double decisions_per_s;
 } way;
 
-/* How long to step a batch, and what came of it. */
+/* How many matches to step, for how long, and what came of it. */
 typedef struct run {
+    size_t matches;
     double seconds;
     int64_t rounds; /* if not 0: so many steps, whatever the clock says */
     uint64_t decisions;
@@ -33,17 +32,18 @@ static bool run_batch(const cb_codec *codec, const way *w, run *r, cb_error *err
     enum { LOOK = 16 }; /* steps between looks at the clock */
     uint32_t actions = w->numbers ? cb_action_count(codec) : (uint32_t)cb_symbol_count(codec);
     size_t width = cb_observation_length(codec) + (w->numbers ? 0 : cb_choice_length(codec));
-    cb_batch_options options = {.games = GAMES, .seed = 1, .numbers = w->numbers};
+    size_t n = r->matches;
+    cb_batch_options options = {.games = (int)n, .seed = 1, .numbers = w->numbers};
     cb_setup_init(cb_codec_game(codec), &options.setup);
     cb_batch_arrays arrays = {
-        .seat = cli_room(GAMES, 1),
-        .observation = w->bytes ? cli_room(GAMES, width) : NULL,
-        .observation_f32 = w->floats ? cli_room(GAMES * width, sizeof(float)) : NULL,
-        .mask = cli_room(GAMES * ((actions + 63) / 64), sizeof(uint64_t)),
-        .reward = cli_room(GAMES * CB_MAX_SEATS, sizeof(float)),
-        .done = cli_room(GAMES, 1),
+        .seat = cli_room(n, 1),
+        .observation = w->bytes ? cli_room(n, width) : NULL,
+        .observation_f32 = w->floats ? cli_room(n * width, sizeof(float)) : NULL,
+        .mask = cli_room(n * ((actions + 63) / 64), sizeof(uint64_t)),
+        .reward = cli_room(n * CB_MAX_SEATS, sizeof(float)),
+        .done = cli_room(n, 1),
     };
-    int32_t *chosen = cli_room(GAMES, sizeof *chosen);
+    int32_t *chosen = cli_room(n, sizeof *chosen);
     cb_batch *batch = cb_batch_new(codec, &options, &arrays, err);
     double before = cli_thread_clock();
     for (int64_t i = 0; batch && goes_on(r, i); i++) {
@@ -64,10 +64,10 @@ static bool run_batch(const cb_codec *codec, const way *w, run *r, cb_error *err
     return fine;
 }
 
-bool bench_learn_rounds(const cb_game *game, int64_t rounds, cb_error *err)
+bool bench_learn_rounds(const cb_game *game, int matches, int64_t rounds, cb_error *err)
 {
     cb_codec *codec = cb_codec_new(game, err);
-    run r = {.rounds = rounds};
+    run r = {.matches = (size_t)matches, .rounds = rounds};
     bool fine = codec && run_batch(codec, &(way){.bytes = true}, &r, err);
     if (fine) {
         printf("%s %llu decisions\n", game->id, (unsigned long long)r.decisions);
@@ -76,7 +76,7 @@ bool bench_learn_rounds(const cb_game *game, int64_t rounds, cb_error *err)
     return fine;
 }
 
-bool bench_learn(const cb_game *game, double seconds, cb_json_writer *json, bool first,
+bool bench_learn(const cb_game *game, int matches, double seconds, cb_json_writer *json, bool first,
                  cb_error *err)
 {
     way ways[] = {
@@ -91,7 +91,7 @@ bool bench_learn(const cb_game *game, double seconds, cb_json_writer *json, bool
     }
     bool fine = true;
     for (int i = 0; i < WAYS; i++) {
-        run r = {.seconds = seconds / WAYS};
+        run r = {.matches = (size_t)matches, .seconds = seconds / WAYS};
         fine = fine && run_batch(codec, &ways[i], &r, err);
         ways[i].decisions_per_s = fine ? (double)r.decisions / r.spent : 0;
     }
