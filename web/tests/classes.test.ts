@@ -1,4 +1,5 @@
-// The style sheet of one table never reaches into another: its classes carry the game's prefix, or are the shell's.
+// The style sheets of one table never reach into another: their classes carry the game's prefix, or are the shell's.
+// And no sheet names a class that no source gives to anything.
 import { describe, expect, it } from "vitest";
 
 const sheets = import.meta.glob<string>(["../src/games/*/style/*.css", "!**/index.css"], {
@@ -6,6 +7,15 @@ const sheets = import.meta.glob<string>(["../src/games/*/style/*.css", "!**/inde
   import: "default",
   eager: true,
 });
+
+const every = import.meta.glob<string>(["../src/**/*.css", "!**/index.css"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const sources = Object.values(
+  import.meta.glob<string>(["../src/**/*.{ts,tsx}", "../art/*.svg"], { query: "?raw", import: "default", eager: true }),
+).join("\n");
 
 const prefixes: Record<string, string> = {
   adrenaline: "adr-",
@@ -26,6 +36,12 @@ const shared = new Set(
 const classesOf = (css: string) =>
   [...css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)/g, "").matchAll(/\.([a-zA-Z][\w-]*)/g)].map((found) => found[1] ?? "");
 
+const words = new Set(sources.match(/[a-zA-Z0-9][\w-]*/g));
+/** The part before a `${`: a class of it is in use if what follows is a word of the sources as well. */
+const composed = new Set([...sources.matchAll(/([a-zA-Z][\w-]*-)\$\{/g)].map((found) => found[1] ?? ""));
+const inUse = (name: string) =>
+  words.has(name) || [...composed].some((start) => name.startsWith(start) && words.has(name.slice(start.length)));
+
 describe("classes", () => {
   it("are found", () =>
     expect(classesOf(".adr-a > .can:not(.b) { margin: .5em } /* .c */")).toEqual(["adr-a", "can", "b"]));
@@ -38,4 +54,8 @@ describe("classes", () => {
       ).toEqual([]);
     });
   }
+
+  for (const [path, css] of Object.entries(every))
+    it(`of ${path.slice("../src/".length)} are in use`, () =>
+      expect([...new Set(classesOf(css))].filter((name) => !inUse(name))).toEqual([]));
 });
