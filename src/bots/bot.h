@@ -86,7 +86,7 @@ bool cb_bot_decide(cb_bot *bot, cb_advice *advice, cb_error *err);
  * seat are found as without it. Only a search does so. */
 void cb_bot_weigh(cb_bot *bot, cb_move m);
 
-/* When a search must end. */
+/* When a bot must have decided (deadline.c). */
 typedef struct cb_deadline {
     uint64_t start, nanoseconds; /* 0: none */
     bool processor;              /* by this thread's processor time, else by the monotonic clock */
@@ -100,6 +100,8 @@ cb_deadline cb_deadline_in(uint32_t milliseconds);
 bool cb_deadline_passed(const cb_deadline *deadline);
 /* How often something can still be done before the deadline, if it was done `done` times so far. */
 uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done);
+
+/* ---- Worth (worth.c) ---- */
 
 /* Puts a move into the list of the best, which stays sorted: by visits, then by worth. A move that
  * is already there is left alone. */

@@ -1,8 +1,7 @@
-/* The bots by name, and what all of them share. */
+/* The bots by name, and a bot's life. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "bots/bot.h"
 #include "core/room.h"
@@ -201,96 +200,4 @@ bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
     while (!cb_bot_go_on(bot, 0)) {
     }
     return cb_bot_decide(bot, advice, err);
-}
-
-/* ---- Shared ---- */
-
-#ifndef CLOCK_THREAD_CPUTIME_ID /* WebAssembly has no such clock: wasi-libc of 2024 says so */
-#define CLOCK_THREAD_CPUTIME_ID CLOCK_MONOTONIC
-#endif
-
-static uint64_t now(bool processor)
-{
-    struct timespec t;
-    clock_gettime(processor ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000U + (uint64_t)t.tv_nsec;
-}
-
-cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget)
-{
-    bool own = !budget || (!budget->iterations && !budget->milliseconds);
-    uint64_t milliseconds = own ? bot->settings.milliseconds : budget->milliseconds;
-    cb_deadline deadline = {.iterations = own ? bot->settings.iterations : budget->iterations,
-                            .stop = &bot->stop};
-    if (milliseconds || !deadline.iterations) {
-        deadline.processor = budget && budget->processor && bot->settings.threads <= 1;
-        deadline.start = now(deadline.processor);
-        deadline.nanoseconds = deadline.start + (milliseconds ? milliseconds : 100) * 1000000U;
-    }
-    return deadline;
-}
-
-cb_deadline cb_deadline_in(uint32_t milliseconds)
-{
-    uint64_t start = now(false);
-    return (cb_deadline){.start = start, .nanoseconds = start + milliseconds * UINT64_C(1000000)};
-}
-
-bool cb_deadline_passed(const cb_deadline *deadline)
-{
-    return (deadline->stop && atomic_load_explicit(deadline->stop, memory_order_relaxed)) ||
-           (deadline->nanoseconds && now(deadline->processor) >= deadline->nanoseconds);
-}
-
-uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done)
-{
-    uint64_t t = now(deadline->processor);
-    if (t >= deadline->nanoseconds) {
-        return 0;
-    }
-    double spent = (double)(t - deadline->start) + 1.0;
-    return (uint64_t)((double)done / spent * (double)(deadline->nanoseconds - t));
-}
-
-static bool is_better(uint32_t visits, float worth, uint32_t other_visits, float other_worth)
-{
-    return visits > other_visits || (visits == other_visits && worth > other_worth);
-}
-
-void cb_advice_note(cb_advice *advice, cb_move m, uint32_t visits, float worth)
-{
-    int at = advice->count;
-    for (int i = 0; i < advice->count; i++) {
-        if (advice->moves[i].move == m) {
-            return;
-        }
-    }
-    while (at > 0 &&
-           is_better(visits, worth, advice->moves[at - 1].visits, advice->moves[at - 1].worth)) {
-        if (at < CB_ADVICE_MOVES) {
-            advice->moves[at] = advice->moves[at - 1];
-        }
-        at--;
-    }
-    if (at < CB_ADVICE_MOVES) {
-        advice->moves[at].move = m;
-        advice->moves[at].visits = visits;
-        advice->moves[at].worth = worth;
-        advice->count += advice->count < CB_ADVICE_MOVES;
-    }
-}
-
-void cb_appraise(const cb_game *game, const void *state, int players, float worth[CB_MAX_SEATS])
-{
-    cb_seats who;
-    if (game->phase(state, &who) != CB_OVER) {
-        game->judge(state, worth);
-        return;
-    }
-    cb_result result = {0};
-    game->result(state, &result);
-    int winners = __builtin_popcount(result.winners);
-    for (int i = 0; i < players; i++) {
-        worth[i] = result.winners >> i & 1 ? 1.0F / (float)winners : 0.0F;
-    }
 }

@@ -3,14 +3,9 @@
 
 #include <string.h>
 
-enum { POINTS_MOST = 5000 };
+#include "core/refuse.h"
 
-#define REQUIRE(condition, ...)                                                                    \
-    do {                                                                                           \
-        if (!(condition)) {                                                                        \
-            return cb_fail(err, CB_EPOSITION, __VA_ARGS__);                                        \
-        }                                                                                          \
-    } while (0)
+enum { POINTS_MOST = 5000 };
 
 static bool is_square(const adrenaline_state *s, int square)
 {
@@ -26,36 +21,36 @@ static bool on_board(const adrenaline_state *s, int figure)
 
 static bool check_setup(const adrenaline_state *s, cb_error *err)
 {
-    REQUIRE(s->players >= 3 && s->players <= ADRENALINE_FIGURES, "players: 3, 4 or 5");
-    REQUIRE(s->bot <= 1 && s->figures == s->players + s->bot && s->figures <= ADRENALINE_FIGURES,
-            "seats: one for each player, and one for the terminator if there is one");
-    REQUIRE(s->map < ADRENALINE_MAPS && s->sudden <= 1 && s->domination <= 1 && s->frenzy <= 1 &&
-                s->rookie <= 1 && s->bot_due <= s->bot && s->reloading <= 1,
-            "a setting or a flag is out of range");
-    REQUIRE(s->stage < ADRENALINE_STAGES, "stage: unknown");
-    REQUIRE(s->turn < s->players && s->actor < s->players && s->last < s->players,
-            "turn, actor, last: must be players");
-    REQUIRE(s->actions <= 2 && s->draws <= 2 && s->approach <= 2 &&
-                s->kills <= ADRENALINE_FIGURES && s->slot < ADRENALINE_RACKS &&
-                s->attacker < s->figures && s->victim < s->figures,
-            "a counter of the turn is out of range");
+    CB_REQUIRE(s->players >= 3 && s->players <= ADRENALINE_FIGURES, "players: 3, 4 or 5");
+    CB_REQUIRE(s->bot <= 1 && s->figures == s->players + s->bot && s->figures <= ADRENALINE_FIGURES,
+               "seats: one for each player, and one for the terminator if there is one");
+    CB_REQUIRE(s->map < ADRENALINE_MAPS && s->sudden <= 1 && s->domination <= 1 && s->frenzy <= 1 &&
+                   s->rookie <= 1 && s->bot_due <= s->bot && s->reloading <= 1,
+               "a setting or a flag is out of range");
+    CB_REQUIRE(s->stage < ADRENALINE_STAGES, "stage: unknown");
+    CB_REQUIRE(s->turn < s->players && s->actor < s->players && s->last < s->players,
+               "turn, actor, last: must be players");
+    CB_REQUIRE(s->actions <= 2 && s->draws <= 2 && s->approach <= 2 &&
+                   s->kills <= ADRENALINE_FIGURES && s->slot < ADRENALINE_RACKS &&
+                   s->attacker < s->figures && s->victim < s->figures,
+               "a counter of the turn is out of range");
     return true;
 }
 
 static bool check_hand(const adrenaline_state *s, int seat, cb_error *err)
 {
     const adrenaline_player *p = &s->seats[seat];
-    REQUIRE(p->old <= p->cards, "seats[%d].old: more than cards", seat);
+    CB_REQUIRE(p->old <= p->cards, "seats[%d].old: more than cards", seat);
     bool spare = s->stage == ADRENALINE_SPAWN && s->actor == seat;
-    REQUIRE(p->cards <= ADRENALINE_HAND + spare, "seats[%d].hand: at most %d powerups", seat,
-            ADRENALINE_HAND);
+    CB_REQUIRE(p->cards <= ADRENALINE_HAND + spare, "seats[%d].hand: at most %d powerups", seat,
+               ADRENALINE_HAND);
     for (int i = 0; i <= ADRENALINE_HAND; i++) {
         if (i >= p->cards) {
-            REQUIRE(!p->hand[i], "seats[%d].hand: bytes beyond its end", seat);
+            CB_REQUIRE(!p->hand[i], "seats[%d].hand: bytes beyond its end", seat);
         } else {
-            REQUIRE(p->hand[i] < ADRENALINE_CARDS &&
-                        (!i || i == p->old || p->hand[i - 1] <= p->hand[i]),
-                    "seats[%d].hand: must be in the order of the powerups", seat);
+            CB_REQUIRE(p->hand[i] < ADRENALINE_CARDS &&
+                           (!i || i == p->old || p->hand[i - 1] <= p->hand[i]),
+                       "seats[%d].hand: must be in the order of the powerups", seat);
         }
     }
     return true;
@@ -64,21 +59,22 @@ static bool check_hand(const adrenaline_state *s, int seat, cb_error *err)
 static bool check_board(const adrenaline_state *s, int seat, cb_error *err)
 {
     const adrenaline_player *p = &s->seats[seat];
-    REQUIRE(p->damages <= ADRENALINE_TRACK, "seats[%d].damage: at most %d", seat, ADRENALINE_TRACK);
+    CB_REQUIRE(p->damages <= ADRENALINE_TRACK, "seats[%d].damage: at most %d", seat,
+               ADRENALINE_TRACK);
     for (int i = 0; i < ADRENALINE_TRACK; i++) {
         if (i >= p->damages) {
-            REQUIRE(!p->damage[i], "seats[%d].damage: bytes beyond its end", seat);
+            CB_REQUIRE(!p->damage[i], "seats[%d].damage: bytes beyond its end", seat);
         } else {
-            REQUIRE(p->damage[i] < s->figures && (p->damage[i] != seat || s->domination),
-                    "seats[%d].damage: no such attacker", seat);
+            CB_REQUIRE(p->damage[i] < s->figures && (p->damage[i] != seat || s->domination),
+                       "seats[%d].damage: no such attacker", seat);
         }
     }
     for (int i = 0; i < ADRENALINE_FIGURES; i++) {
-        REQUIRE(p->marks[i] <= (i < s->figures && i != seat ? ADRENALINE_MARKS_MOST : 0),
-                "seats[%d].marks: too many, or of nobody", seat);
+        CB_REQUIRE(p->marks[i] <= (i < s->figures && i != seat ? ADRENALINE_MARKS_MOST : 0),
+                   "seats[%d].marks: too many, or of nobody", seat);
     }
-    REQUIRE(p->points <= POINTS_MOST && p->flipped <= 1 && p->skulls <= 8,
-            "seats[%d]: points, skulls or flipped out of range", seat);
+    CB_REQUIRE(p->points <= POINTS_MOST && p->flipped <= 1 && p->skulls <= 8,
+               "seats[%d]: points, skulls or flipped out of range", seat);
     return true;
 }
 
@@ -101,21 +97,21 @@ static bool is_arriving(const adrenaline_state *s, int seat)
 static bool check_player(const adrenaline_state *s, int seat, cb_error *err)
 {
     const adrenaline_player *p = &s->seats[seat];
-    REQUIRE(p->square == ADRENALINE_OFF || is_square(s, p->square),
-            "seats[%d].square: not on this map", seat);
+    CB_REQUIRE(p->square == ADRENALINE_OFF || is_square(s, p->square),
+               "seats[%d].square: not on this map", seat);
     if (p->square == ADRENALINE_OFF) {
-        REQUIRE(!p->damages && (!p->cards || is_arriving(s, seat)),
-                "seats[%d]: who is not on the board has neither damage nor powerups", seat);
+        CB_REQUIRE(!p->damages && (!p->cards || is_arriving(s, seat)),
+                   "seats[%d]: who is not on the board has neither damage nor powerups", seat);
     }
     for (int c = 0; c < ADRENALINE_COLOURS; c++) {
-        REQUIRE(p->ammo[c] <= ADRENALINE_CUBES_MOST, "seats[%d].ammo: at most %d", seat,
-                ADRENALINE_CUBES_MOST);
+        CB_REQUIRE(p->ammo[c] <= ADRENALINE_CUBES_MOST, "seats[%d].ammo: at most %d", seat,
+                   ADRENALINE_CUBES_MOST);
     }
-    REQUIRE(cb_count(p->weapons) <= ADRENALINE_WEAPONS_HELD && !(p->loaded & ~p->weapons),
-            "seats[%d]: at most three weapons, and only those loaded", seat);
+    CB_REQUIRE(cb_count(p->weapons) <= ADRENALINE_WEAPONS_HELD && !(p->loaded & ~p->weapons),
+               "seats[%d]: at most three weapons, and only those loaded", seat);
     if (seat >= s->players) {
-        REQUIRE(!p->weapons && !p->cards && !p->ammo[0] && !p->ammo[1] && !p->ammo[2],
-                "seats[%d]: the terminator holds nothing", seat);
+        CB_REQUIRE(!p->weapons && !p->cards && !p->ammo[0] && !p->ammo[1] && !p->ammo[2],
+                   "seats[%d]: the terminator holds nothing", seat);
     }
     return check_board(s, seat, err) && check_hand(s, seat, err);
 }
@@ -126,7 +122,7 @@ static bool check_empty_seats(const adrenaline_state *s, cb_error *err)
     const unsigned char *bytes = (const unsigned char *)&s->seats[s->figures];
     size_t count = (size_t)(ADRENALINE_FIGURES - s->figures) * sizeof s->seats[0];
     for (size_t i = 0; i < count; i++) {
-        REQUIRE(!bytes[i], "seats: bytes beyond their end");
+        CB_REQUIRE(!bytes[i], "seats: bytes beyond their end");
     }
     return true;
 }
@@ -138,7 +134,7 @@ static bool check_stock(const adrenaline_state *s, cb_error *err)
     int cards[ADRENALINE_CARDS] = {0}, old[ADRENALINE_CARDS] = {0};
     int tiles[ADRENALINE_TILES] = {0};
     for (int i = 0; i < s->figures; i++) {
-        REQUIRE(!(seen & s->seats[i].weapons), "seats[%d].weapons: held twice", i);
+        CB_REQUIRE(!(seen & s->seats[i].weapons), "seats[%d].weapons: held twice", i);
         seen |= s->seats[i].weapons;
         for (int j = 0; j < s->seats[i].cards; j++) {
             cards[s->seats[i].hand[j]]++;
@@ -147,28 +143,28 @@ static bool check_stock(const adrenaline_state *s, cb_error *err)
     }
     for (int i = 0; i < ADRENALINE_RACKS; i++) {
         int w = s->racks[i];
-        REQUIRE(w == ADRENALINE_NONE || (w < ADRENALINE_WEAPONS && !cb_has(seen, w)),
-                "racks: a weapon twice");
+        CB_REQUIRE(w == ADRENALINE_NONE || (w < ADRENALINE_WEAPONS && !cb_has(seen, w)),
+                   "racks: a weapon twice");
         seen |= w == ADRENALINE_NONE ? 0 : (uint32_t)cb_bit(w);
     }
-    REQUIRE(seen == cb_first(ADRENALINE_WEAPONS),
-            "racks, deck, weapons: each weapon must be somewhere");
+    CB_REQUIRE(seen == cb_first(ADRENALINE_WEAPONS),
+               "racks, deck, weapons: each weapon must be somewhere");
     for (int i = 0; i < ADRENALINE_CARDS; i++) {
-        REQUIRE(cards[i] + s->discarded[i] <= ADRENALINE_COPIES,
-                "discarded: more powerups than exist");
-        REQUIRE(old[i] == s->held[i], "held: not the old powerups of all hands");
+        CB_REQUIRE(cards[i] + s->discarded[i] <= ADRENALINE_COPIES,
+                   "discarded: more powerups than exist");
+        CB_REQUIRE(old[i] == s->held[i], "held: not the old powerups of all hands");
     }
     for (int i = 0; i < ADRENALINE_SQUARES; i++) {
         bool place = is_square(s, i) && !cb_has(ADRENALINE_SPAWN_SQUARES, i);
-        REQUIRE(s->tiles[i] == ADRENALINE_NO_TILE || (place && s->tiles[i] < ADRENALINE_TILES),
-                "tiles: no tile lies there");
+        CB_REQUIRE(s->tiles[i] == ADRENALINE_NO_TILE || (place && s->tiles[i] < ADRENALINE_TILES),
+                   "tiles: no tile lies there");
         if (s->tiles[i] != ADRENALINE_NO_TILE) {
             tiles[s->tiles[i]]++;
         }
     }
     for (int i = 0; i < ADRENALINE_TILES; i++) {
-        REQUIRE(tiles[i] + s->tile_stack[i] <= adrenaline_tiles[i].count,
-                "tile_stack: more tiles than exist");
+        CB_REQUIRE(tiles[i] + s->tile_stack[i] <= adrenaline_tiles[i].count,
+                   "tile_stack: more tiles than exist");
     }
     return true;
 }
@@ -180,31 +176,31 @@ static bool check_tracks(const adrenaline_state *s, cb_error *err)
         skulls += s->seats[i].skulls;
         killed += s->seats[i].damages >= ADRENALINE_KILLSHOT;
     }
-    REQUIRE(skulls <= 8, "skulls: there are 8");
-    REQUIRE(killed + s->kills <= ADRENALINE_FIGURES, "kills: more than figures");
-    REQUIRE(s->killshot_count <= ADRENALINE_KILLS_MOST, "killshots: too many");
+    CB_REQUIRE(skulls <= 8, "skulls: there are 8");
+    CB_REQUIRE(killed + s->kills <= ADRENALINE_FIGURES, "kills: more than figures");
+    CB_REQUIRE(s->killshot_count <= ADRENALINE_KILLS_MOST, "killshots: too many");
     for (int i = 0; i < ADRENALINE_KILLS_MOST; i++) {
         int kill = s->killshots[i];
-        REQUIRE(i < s->killshot_count ? adrenaline_kill_by(kill) < s->figures &&
-                                            adrenaline_kill_over(kill) < s->figures
-                                      : !kill,
-                "killshots: no such player");
+        CB_REQUIRE(i < s->killshot_count ? adrenaline_kill_by(kill) < s->figures &&
+                                               adrenaline_kill_over(kill) < s->figures
+                                         : !kill,
+                   "killshots: no such player");
     }
     for (int c = 0; c < ADRENALINE_COLOURS; c++) {
         const adrenaline_point *track = &s->tracks[c];
         unsigned there = 0;
-        REQUIRE(track->order_count <= s->figures, "tracks: order too long");
+        CB_REQUIRE(track->order_count <= s->figures, "tracks: order too long");
         for (int i = 0; i < ADRENALINE_FIGURES; i++) {
             int who = track->order[i];
             if (i >= track->order_count) {
-                REQUIRE(!who, "tracks: bytes beyond the end of order");
+                CB_REQUIRE(!who, "tracks: bytes beyond the end of order");
                 continue;
             }
-            REQUIRE(who < s->figures && !cb_has(there, who), "tracks: bad order");
+            CB_REQUIRE(who < s->figures && !cb_has(there, who), "tracks: bad order");
             there |= 1u << who;
         }
         for (int i = 0; i < ADRENALINE_FIGURES; i++) {
-            REQUIRE(!track->tokens[i] == !cb_has(there, i), "tracks: order and tokens differ");
+            CB_REQUIRE(!track->tokens[i] == !cb_has(there, i), "tracks: order and tokens differ");
         }
     }
     return true;
@@ -242,73 +238,76 @@ static bool check_effect(const adrenaline_state *s, cb_error *err)
     const adrenaline_shot *shot = &s->shot;
     const adrenaline_effect *e = adrenaline_row(s, shot->row);
     bool under_way = s->stage >= ADRENALINE_WALK && s->stage <= ADRENALINE_BRING;
-    REQUIRE(e->id &&
-                (cb_has(shot->used, shot->row) || (s->stage == ADRENALINE_EFFECT && !shot->used)),
-            "shot.row: not in use");
-    REQUIRE(main_is_right(s, under_way), "shot.main: does not fit the effects used");
+    CB_REQUIRE(
+        e->id && (cb_has(shot->used, shot->row) || (s->stage == ADRENALINE_EFFECT && !shot->used)),
+        "shot.row: not in use");
+    CB_REQUIRE(main_is_right(s, under_way), "shot.main: does not fit the effects used");
     bool before_picks =
         s->stage == ADRENALINE_EFFECT || s->stage == ADRENALINE_WALK || s->stage == ADRENALINE_SPOT;
-    REQUIRE(!before_picks || !shot->now, "shot.now: nobody is picked yet");
-    REQUIRE(s->stage != ADRENALINE_PICK ||
-                (cb_count(shot->now) < (e->most ? e->most : 1) && !(shot->now & ~shot->all)),
-            "shot.now: too many, or not in shot.all");
-    REQUIRE(s->stage != ADRENALINE_WALK || e->walk, "shot.row: this effect does not walk");
-    REQUIRE(s->stage != ADRENALINE_SPOT || e->spot, "shot.row: this effect names no place");
-    REQUIRE(s->stage != ADRENALINE_PICK ||
-                ((e->damage || e->marks) && e->most != ADRENALINE_EVERYONE),
-            "shot.row: this effect picks nobody");
-    REQUIRE(s->stage != ADRENALINE_BRING ||
-                (e->bring == ADRENALINE_TO_SEEN && shot->last < s->figures &&
-                 shot->last != s->turn && shot->now == cb_bit(shot->last)),
-            "shot.now: one figure is pulled");
+    CB_REQUIRE(!before_picks || !shot->now, "shot.now: nobody is picked yet");
+    CB_REQUIRE(s->stage != ADRENALINE_PICK ||
+                   (cb_count(shot->now) < (e->most ? e->most : 1) && !(shot->now & ~shot->all)),
+               "shot.now: too many, or not in shot.all");
+    CB_REQUIRE(s->stage != ADRENALINE_WALK || e->walk, "shot.row: this effect does not walk");
+    CB_REQUIRE(s->stage != ADRENALINE_SPOT || e->spot, "shot.row: this effect names no place");
+    CB_REQUIRE(s->stage != ADRENALINE_PICK ||
+                   ((e->damage || e->marks) && e->most != ADRENALINE_EVERYONE),
+               "shot.row: this effect picks nobody");
+    CB_REQUIRE(s->stage != ADRENALINE_BRING ||
+                   (e->bring == ADRENALINE_TO_SEEN && shot->last < s->figures &&
+                    shot->last != s->turn && shot->now == cb_bit(shot->last)),
+               "shot.now: one figure is pulled");
     return true;
 }
 
 static bool check_shot(const adrenaline_state *s, cb_error *err)
 {
     const adrenaline_shot *shot = &s->shot;
-    REQUIRE(shot->weapon < ADRENALINE_WEAPONS && cb_has(s->seats[s->turn].loaded, shot->weapon),
-            "shot.weapon: not loaded");
-    REQUIRE(shot->row < ADRENALINE_EFFECTS && shot->used < 1u << ADRENALINE_EFFECTS &&
-                shot->main <= 1,
-            "shot: rows out of range");
+    CB_REQUIRE(shot->weapon < ADRENALINE_WEAPONS && cb_has(s->seats[s->turn].loaded, shot->weapon),
+               "shot.weapon: not loaded");
+    CB_REQUIRE(shot->row < ADRENALINE_EFFECTS && shot->used < 1u << ADRENALINE_EFFECTS &&
+                   shot->main <= 1,
+               "shot: rows out of range");
     for (int row = 0; row < ADRENALINE_EFFECTS; row++) {
-        REQUIRE(!cb_has(shot->used, row) || adrenaline_row(s, row)->id,
-                "shot.used: no such effect");
+        CB_REQUIRE(!cb_has(shot->used, row) || adrenaline_row(s, row)->id,
+                   "shot.used: no such effect");
     }
-    REQUIRE(targets_exist(s, shot->now | shot->first | shot->all | shot->extra),
-            "shot: a target is not there");
-    REQUIRE(shot->last < ADRENALINE_TARGETS && (shot->last >= ADRENALINE_POINT_0 || !shot->all ||
-                                                (on_board(s, shot->last) && shot->last != s->turn)),
-            "shot.last: not there");
-    REQUIRE(shot->spot < ADRENALINE_SQUARES && (is_square(s, shot->spot) || !shot->spot),
-            "shot.spot: not on this map");
-    REQUIRE(shot->way <= ADRENALINE_DIRECTIONS && shot->push_most <= 2 &&
-                !shot->push == !shot->push_most,
-            "shot: a push or a way out of range");
-    REQUIRE(!shot->push || (on_board(s, shot->push - 1) && shot->push - 1 != s->turn),
-            "shot.push: not there");
+    CB_REQUIRE(targets_exist(s, shot->now | shot->first | shot->all | shot->extra),
+               "shot: a target is not there");
+    CB_REQUIRE(shot->last < ADRENALINE_TARGETS &&
+                   (shot->last >= ADRENALINE_POINT_0 || !shot->all ||
+                    (on_board(s, shot->last) && shot->last != s->turn)),
+               "shot.last: not there");
+    CB_REQUIRE(shot->spot < ADRENALINE_SQUARES && (is_square(s, shot->spot) || !shot->spot),
+               "shot.spot: not on this map");
+    CB_REQUIRE(shot->way <= ADRENALINE_DIRECTIONS && shot->push_most <= 2 &&
+                   !shot->push == !shot->push_most,
+               "shot: a push or a way out of range");
+    CB_REQUIRE(!shot->push || (on_board(s, shot->push - 1) && shot->push - 1 != s->turn),
+               "shot.push: not there");
     return check_effect(s, err);
 }
 
 static bool check_answers(const adrenaline_state *s, cb_error *err)
 {
-    REQUIRE(!(s->hurt & ~cb_first(s->figures)) && !cb_has(s->hurt, s->attacker), "hurt: not those");
+    CB_REQUIRE(!(s->hurt & ~cb_first(s->figures)) && !cb_has(s->hurt, s->attacker),
+               "hurt: not those");
     for (uint64_t left = s->hurt; left;) {
-        REQUIRE(on_board(s, cb_take(&left)), "hurt: somebody is not on the board");
+        CB_REQUIRE(on_board(s, cb_take(&left)), "hurt: somebody is not on the board");
     }
     if (s->stage == ADRENALINE_BOOST) {
-        REQUIRE(s->attacker == s->turn && s->actor == s->turn && s->hurt, "attacker: not the turn");
+        CB_REQUIRE(s->attacker == s->turn && s->actor == s->turn && s->hurt,
+                   "attacker: not the turn");
         return true;
     }
-    REQUIRE(cb_has(s->asked, s->actor) && !(s->asked & ~s->hurt), "asked: not those");
+    CB_REQUIRE(cb_has(s->asked, s->actor) && !(s->asked & ~s->hurt), "asked: not those");
     for (uint64_t left = s->asked; left;) {
         int seat = cb_take(&left);
-        REQUIRE(seat < s->players && s->seats[seat].cards, "asked: without powerups");
+        CB_REQUIRE(seat < s->players && s->seats[seat].cards, "asked: without powerups");
     }
     bool bot = s->bot && s->attacker == s->players;
-    REQUIRE(s->attacker == s->turn || (bot && s->bot_due && on_board(s, s->attacker)),
-            "attacker: neither the turn player nor the terminator");
+    CB_REQUIRE(s->attacker == s->turn || (bot && s->bot_due && on_board(s, s->attacker)),
+               "attacker: neither the turn player nor the terminator");
     return true;
 }
 
@@ -318,20 +317,21 @@ static bool check_arrival(const adrenaline_state *s, cb_error *err)
     bool first = s->actions > 0;
     switch (s->stage) {
     case ADRENALINE_DRAW:
-        REQUIRE(s->draws && p->cards + s->draws <= ADRENALINE_HAND + (p->square == ADRENALINE_OFF),
-                "draws: 1 or 2, and room in the hand");
-        REQUIRE(!first || s->actor == s->turn, "actor: not the turn player");
-        REQUIRE(p->square == ADRENALINE_OFF || first, "draw: without an action");
+        CB_REQUIRE(s->draws &&
+                       p->cards + s->draws <= ADRENALINE_HAND + (p->square == ADRENALINE_OFF),
+                   "draws: 1 or 2, and room in the hand");
+        CB_REQUIRE(!first || s->actor == s->turn, "actor: not the turn player");
+        CB_REQUIRE(p->square == ADRENALINE_OFF || first, "draw: without an action");
         return true;
     case ADRENALINE_SPAWN:
-        REQUIRE(p->square == ADRENALINE_OFF && p->cards,
-                "spawn: on the board, or without powerups");
-        REQUIRE(!first || s->actor == s->turn, "actor: not the turn player");
+        CB_REQUIRE(p->square == ADRENALINE_OFF && p->cards,
+                   "spawn: on the board, or without powerups");
+        CB_REQUIRE(!first || s->actor == s->turn, "actor: not the turn player");
         return true;
     case ADRENALINE_PLACE_BOT:
-        REQUIRE(s->bot && !on_board(s, s->players) && s->actor == s->turn,
-                "place-bot: there is none to place");
-        REQUIRE(on_board(s, s->turn) ? !first : first && p->cards, "place-bot: not now");
+        CB_REQUIRE(s->bot && !on_board(s, s->players) && s->actor == s->turn,
+                   "place-bot: there is none to place");
+        CB_REQUIRE(on_board(s, s->turn) ? !first : first && p->cards, "place-bot: not now");
         return true;
     default:
         return true;
@@ -346,17 +346,17 @@ static bool check_own_turn(const adrenaline_state *s, cb_error *err)
                 (s->stage == ADRENALINE_ANSWER && s->attacker != s->turn);
     bool action = s->stage == ADRENALINE_RUN || s->stage == ADRENALINE_GRAB ||
                   s->stage == ADRENALINE_DROP || s->stage == ADRENALINE_SHOOT || (shot && !bots);
-    REQUIRE(on_board(s, s->turn), "seats[%d].square: the turn player must be on the board",
-            s->turn);
-    REQUIRE(s->actor == s->turn || s->stage == ADRENALINE_ANSWER, "actor: not the turn player");
-    REQUIRE(!action || s->actions, "actions: none is left");
-    REQUIRE(!bots || (s->bot_due && on_board(s, s->players)), "bot: not to be used");
-    REQUIRE(s->stage != ADRENALINE_RELOAD || (!s->actions && !s->bot_due),
-            "reload: actions are left");
+    CB_REQUIRE(on_board(s, s->turn), "seats[%d].square: the turn player must be on the board",
+               s->turn);
+    CB_REQUIRE(s->actor == s->turn || s->stage == ADRENALINE_ANSWER, "actor: not the turn player");
+    CB_REQUIRE(!action || s->actions, "actions: none is left");
+    CB_REQUIRE(!bots || (s->bot_due && on_board(s, s->players)), "bot: not to be used");
+    CB_REQUIRE(s->stage != ADRENALINE_RELOAD || (!s->actions && !s->bot_due),
+               "reload: actions are left");
     if (s->stage == ADRENALINE_DROP) {
-        REQUIRE(cb_count(s->seats[s->turn].weapons) == ADRENALINE_WEAPONS_HELD &&
-                    s->racks[s->slot] != ADRENALINE_NONE,
-                "drop: three weapons and a new one");
+        CB_REQUIRE(cb_count(s->seats[s->turn].weapons) == ADRENALINE_WEAPONS_HELD &&
+                       s->racks[s->slot] != ADRENALINE_NONE,
+                   "drop: three weapons and a new one");
     }
     if (s->stage == ADRENALINE_BOOST || s->stage == ADRENALINE_ANSWER) {
         if (!check_answers(s, err)) {
@@ -372,18 +372,18 @@ static bool check_stage(const adrenaline_state *s, cb_error *err)
     case ADRENALINE_FINISHED:
         return true;
     case ADRENALINE_REFILL:
-        REQUIRE(adrenaline_empty_place(s) >= 0, "refill: nothing is missing");
+        CB_REQUIRE(adrenaline_empty_place(s) >= 0, "refill: nothing is missing");
         return true;
     case ADRENALINE_DRAW:
     case ADRENALINE_SPAWN:
     case ADRENALINE_PLACE_BOT:
         return check_arrival(s, err);
     case ADRENALINE_OVERKILL:
-        REQUIRE(s->domination && !s->actions && !on_board(s, s->victim) &&
-                    s->attacker != s->victim && s->seats[s->victim].cards <= ADRENALINE_HAND,
-                "overkill: nobody was");
-        REQUIRE(s->actor == (s->attacker < s->players ? s->attacker : s->turn),
-                "actor: not the overkiller");
+        CB_REQUIRE(s->domination && !s->actions && !on_board(s, s->victim) &&
+                       s->attacker != s->victim && s->seats[s->victim].cards <= ADRENALINE_HAND,
+                   "overkill: nobody was");
+        CB_REQUIRE(s->actor == (s->attacker < s->players ? s->attacker : s->turn),
+                   "actor: not the overkiller");
         return true;
     default:
         return check_own_turn(s, err);
@@ -397,23 +397,24 @@ static bool check_rest(const adrenaline_state *s, cb_error *err)
     bool answering = s->stage == ADRENALINE_BOOST || s->stage == ADRENALINE_ANSWER;
     bool shooting = s->stage >= ADRENALINE_EFFECT && s->stage <= ADRENALINE_ANSWER &&
                     !(s->stage == ADRENALINE_ANSWER && s->attacker != s->turn);
-    REQUIRE(shooting || memcmp(&s->shot, &no_shot, sizeof no_shot) == 0, "shot: there is none");
-    REQUIRE(answering || !s->hurt, "hurt: nobody is");
-    REQUIRE(s->stage == ADRENALINE_ANSWER || !s->asked, "asked: nobody is");
-    REQUIRE(answering || s->stage == ADRENALINE_OVERKILL || !s->attacker, "attacker: nobody is");
-    REQUIRE(s->stage == ADRENALINE_OVERKILL || !s->victim, "victim: nobody is");
+    CB_REQUIRE(shooting || memcmp(&s->shot, &no_shot, sizeof no_shot) == 0, "shot: there is none");
+    CB_REQUIRE(answering || !s->hurt, "hurt: nobody is");
+    CB_REQUIRE(s->stage == ADRENALINE_ANSWER || !s->asked, "asked: nobody is");
+    CB_REQUIRE(answering || s->stage == ADRENALINE_OVERKILL || !s->attacker, "attacker: nobody is");
+    CB_REQUIRE(s->stage == ADRENALINE_OVERKILL || !s->victim, "victim: nobody is");
     bool scoring =
         !s->actions && (s->stage == ADRENALINE_DRAW || s->stage == ADRENALINE_SPAWN ||
                         s->stage == ADRENALINE_PLACE_BOT || s->stage == ADRENALINE_OVERKILL);
-    REQUIRE(scoring || !s->kills, "kills: no board is being scored");
-    REQUIRE(!s->bot_due || (on_board(s, s->players) && !scoring && s->stage != ADRENALINE_REFILL),
-            "bot_due: there is none to use");
-    REQUIRE(s->stage == ADRENALINE_DROP || !s->slot, "slot: no weapon is dropped");
-    REQUIRE(s->stage == ADRENALINE_SHOOT || (!s->approach && !s->reloading),
-            "approach: no shot begins");
-    REQUIRE(!(s->tagged & ADRENALINE_FIGURE_BITS) && (s->domination || !s->tagged),
-            "tagged: not those");
-    REQUIRE(s->stage == ADRENALINE_DRAW || !s->draws, "draws: nothing is drawn");
+    CB_REQUIRE(scoring || !s->kills, "kills: no board is being scored");
+    CB_REQUIRE(!s->bot_due ||
+                   (on_board(s, s->players) && !scoring && s->stage != ADRENALINE_REFILL),
+               "bot_due: there is none to use");
+    CB_REQUIRE(s->stage == ADRENALINE_DROP || !s->slot, "slot: no weapon is dropped");
+    CB_REQUIRE(s->stage == ADRENALINE_SHOOT || (!s->approach && !s->reloading),
+               "approach: no shot begins");
+    CB_REQUIRE(!(s->tagged & ADRENALINE_FIGURE_BITS) && (s->domination || !s->tagged),
+               "tagged: not those");
+    CB_REQUIRE(s->stage == ADRENALINE_DRAW || !s->draws, "draws: nothing is drawn");
     return true;
 }
 
@@ -430,13 +431,13 @@ bool adrenaline_check(const void *state, cb_error *err)
     }
     adrenaline_state settled = *s;
     adrenaline_settle(&settled);
-    REQUIRE(settled.deck == s->deck && settled.gaps == s->gaps, "deck, gaps: do not follow");
+    CB_REQUIRE(settled.deck == s->deck && settled.gaps == s->gaps, "deck, gaps: do not follow");
     if (!check_empty_seats(s, err) || !check_stock(s, err) || !check_tracks(s, err) ||
         !check_rest(s, err) || !check_stage(s, err)) {
         return false;
     }
     cb_move moves[ADRENALINE_MOVES_MOST];
-    REQUIRE(s->stage == ADRENALINE_FINISHED || adrenaline_moves(s, s->actor, moves) > 0,
-            "stage: there would be nothing to do");
+    CB_REQUIRE(s->stage == ADRENALINE_FINISHED || adrenaline_moves(s, s->actor, moves) > 0,
+               "stage: there would be nothing to do");
     return true;
 }

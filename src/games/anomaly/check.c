@@ -2,9 +2,8 @@
  * granted: after this, no call may step outside a table, and play can go on to the end. */
 #include <string.h>
 
+#include "core/refuse.h"
 #include "games/anomaly/anomaly.h"
-
-#define REFUSE(...) return cb_fail(err, CB_EPOSITION, __VA_ARGS__)
 
 static const anomaly_student *purse_of(const anomaly_state *s, int student)
 {
@@ -15,21 +14,21 @@ static bool check_table(const anomaly_state *s, cb_error *err)
 {
     bool advanced_fits = !s->advanced || (s->advanced == 1 && s->players == 2);
     if (s->players < 2 || s->players > ANOMALY_FIGURES || !advanced_fits) {
-        REFUSE("players: %d do not play this variant", s->players);
+        CB_REFUSE("players: %d do not play this variant", s->players);
     }
     if (s->students != (s->advanced ? 2 : s->players - 1)) {
-        REFUSE("students: %d do not fit the players", s->students);
+        CB_REFUSE("students: %d do not fit the players", s->students);
     }
     if (s->stage >= ANOMALY_STAGES || s->window_then >= ANOMALY_THENS ||
         s->spirit_then >= ANOMALY_THENS || s->last > ANOMALY_ASK_WAIT || s->turn > 1 ||
         s->round > 200 || s->aid > ANOMALY_AID_NONE) {
-        REFUSE("stage: no such stage, continuation, announcement, round or aid");
+        CB_REFUSE("stage: no such stage, continuation, announcement, round or aid");
     }
     const uint8_t flags[] = {s->fed,          s->reacted, s->react_due, s->closing, s->basic_done,
                              s->special_done, s->forced,  s->split,     s->attacked};
     for (size_t i = 0; i < sizeof flags; i++) {
         if (flags[i] > 1) {
-            REFUSE("attacked: it must be true or false");
+            CB_REFUSE("attacked: it must be true or false");
         }
     }
     return true;
@@ -40,13 +39,13 @@ static bool check_health(const anomaly_state *s, cb_error *err)
 {
     const uint8_t *h = s->health;
     if (h[0] < 1 || h[0] > h[1] || h[1] > h[2] || h[2] > ANOMALY_TRACK) {
-        REFUSE("health: the markers must stand in order on spaces 1 to %d", ANOMALY_TRACK);
+        CB_REFUSE("health: the markers must stand in order on spaces 1 to %d", ANOMALY_TRACK);
     }
     if ((h[0] == h[1] || h[1] == h[2]) != (s->stage == ANOMALY_STAGE_OVER)) {
-        REFUSE("health: the game is over exactly when a marker meets Zero");
+        CB_REFUSE("health: the game is over exactly when a marker meets Zero");
     }
     if (s->ap > ANOMALY_FULL_AP) {
-        REFUSE("ap: %d is more than there are", s->ap);
+        CB_REFUSE("ap: %d is more than there are", s->ap);
     }
     return true;
 }
@@ -56,24 +55,24 @@ static bool check_board(const anomaly_state *s, cb_error *err)
     anomaly_zone_set all = s->fuel | s->sensors | s->radiation | s->named;
     if (all & ~ANOMALY_ALL_ZONES || s->evolutions >> ANOMALY_EVOLUTIONS ||
         s->tokens >> ANOMALY_TOKENS) {
-        REFUSE("fuel, sensors, radiation, tokens: no such zone or token");
+        CB_REFUSE("fuel, sensors, radiation, tokens: no such zone or token");
     }
     if (cb_count(s->sensors) > ANOMALY_SENSORS || cb_count(s->fuel) > 6) {
-        REFUSE("sensors, fuel: more than there are");
+        CB_REFUSE("sensors, fuel: more than there are");
     }
     if (cb_count(s->radiation) + cb_count(s->tokens) != ANOMALY_TOKENS) {
-        REFUSE("radiation: as many zones as tokens that left the stack");
+        CB_REFUSE("radiation: as many zones as tokens that left the stack");
     }
     for (int z = 0; z < ANOMALY_ZONES; z++) {
         if (s->electricity[z] > ANOMALY_ELECTRICITY) {
-            REFUSE("electricity: %d tokens in one zone", s->electricity[z]);
+            CB_REFUSE("electricity: %d tokens in one zone", s->electricity[z]);
         }
     }
     if (anomaly_electricity(s) > ANOMALY_ELECTRICITY) {
-        REFUSE("electricity: there are only %d tokens", ANOMALY_ELECTRICITY);
+        CB_REFUSE("electricity: there are only %d tokens", ANOMALY_ELECTRICITY);
     }
     if (anomaly_placed(s, 0) ? s->zone >= ANOMALY_ZONES : s->zone != ANOMALY_NO_ZONE) {
-        REFUSE("zone: the Anomaly has a zone once it has chosen one");
+        CB_REFUSE("zone: the Anomaly has a zone once it has chosen one");
     }
     return true;
 }
@@ -110,12 +109,12 @@ static bool check_row(const anomaly_state *s, const anomaly_student *p, int k, c
         p->row[0] == ANOMALY_NO_SYMBOL ||
         (shown && !s->advanced && p->row[0] < ANOMALY_SYMBOLS && p->row[0] != p->row[1]);
     if (!left_fits || (shown ? p->row[1] >= ANOMALY_SYMBOLS : p->row[1] != ANOMALY_NO_SYMBOL)) {
-        REFUSE("student.S%d.row: not a row of tracking cards", k + 1);
+        CB_REFUSE("student.S%d.row: not a row of tracking cards", k + 1);
     }
     bool picked = s->stage == ANOMALY_STAGE_FIRST && !(s->waiting >> (k + 1) & 1);
     if (picked ? p->pick >= ANOMALY_SYMBOLS || !cb_has(anomaly_zone_symbols[p->zone], p->pick)
                : p->pick != ANOMALY_NO_SYMBOL) {
-        REFUSE("student.S%d.pick: a symbol of the zone once it is chosen", k + 1);
+        CB_REFUSE("student.S%d.pick: a symbol of the zone once it is chosen", k + 1);
     }
     return true;
 }
@@ -124,22 +123,23 @@ static bool check_student(const anomaly_state *s, int k, cb_error *err)
 {
     const anomaly_student *p = &s->student[k];
     if (anomaly_placed(s, k + 1) ? p->zone >= ANOMALY_ZONES : p->zone != ANOMALY_NO_ZONE) {
-        REFUSE("student.S%d.zone: a Student has a zone once it is chosen", k + 1);
+        CB_REFUSE("student.S%d.zone: a Student has a zone once it is chosen", k + 1);
     }
     int limit = s->advanced && k ? 0 : anomaly_hand_limit(s);
     if (p->hand_size > limit ||
         !is_rising(p->hand, p->hand_size, ANOMALY_HAND_ROOM, ANOMALY_FACES)) {
-        REFUSE("student.S%d.hand: at most %d cards in the order of the cards' list", k + 1, limit);
+        CB_REFUSE("student.S%d.hand: at most %d cards in the order of the cards' list", k + 1,
+                  limit);
     }
     if (p->seen_size > p->hand_size ||
         !is_rising(p->seen, p->seen_size, ANOMALY_HAND_ROOM, ANOMALY_FACES) ||
         !is_part(p->seen, p->seen_size, p->hand, p->hand_size)) {
-        REFUSE("student.S%d.seen: these cards are not in the hand", k + 1);
+        CB_REFUSE("student.S%d.seen: these cards are not in the hand", k + 1);
     }
     if (p->trap_count > ANOMALY_TRAPS ||
         !is_rising(p->traps, p->trap_count, ANOMALY_TRAPS, ANOMALY_ZONES) ||
         (p->trap_count && !s->round)) {
-        REFUSE("student.S%d.traps: zones in the order of the zones' list", k + 1);
+        CB_REFUSE("student.S%d.traps: zones in the order of the zones' list", k + 1);
     }
     return check_row(s, p, k, err);
 }
@@ -150,14 +150,14 @@ static bool check_students(const anomaly_state *s, cb_error *err)
     for (int k = 0; k < ANOMALY_STUDENTS; k++) {
         if (k >= s->students) {
             if (memcmp(&s->student[k], &nobody, sizeof nobody) != 0) {
-                REFUSE("student: S%d does not play", k + 1);
+                CB_REFUSE("student: S%d does not play", k + 1);
             }
         } else if (!check_student(s, k, err)) {
             return false;
         }
     }
     if (anomaly_traps(s) > ANOMALY_TRAPS) {
-        REFUSE("traps: there are only %d", ANOMALY_TRAPS);
+        CB_REFUSE("traps: there are only %d", ANOMALY_TRAPS);
     }
     return true;
 }
@@ -173,8 +173,8 @@ static bool check_cards(const anomaly_state *s, cb_error *err)
         }
         if (placed > ANOMALY_COPIES || s->shuffled[f] > ANOMALY_COPIES ||
             ANOMALY_COPIES - placed > s->shuffled[f]) {
-            REFUSE("held, discard, hand, shuffled: there are %d cards of each kind",
-                   ANOMALY_COPIES);
+            CB_REFUSE("held, discard, hand, shuffled: there are %d cards of each kind",
+                      ANOMALY_COPIES);
         }
     }
     return true;
@@ -364,7 +364,7 @@ static bool check_knowledge(const anomaly_state *s, cb_error *err)
     anomaly_zone_set all = s->anomaly_at[0] | s->anomaly_at[1];
     if (!all || all & ~ANOMALY_ALL_ZONES || ((s->attacked || s->anomaly_at[1]) && !s->react_due) ||
         (anomaly_placed(s, 0) && !cb_has(s->anomaly_at[s->attacked], s->zone))) {
-        REFUSE("anomaly_at: it must hold the Anomaly's zone, under attacked if it was");
+        CB_REFUSE("anomaly_at: it must hold the Anomaly's zone, under attacked if it was");
     }
     if (!anomaly_belief_check(&s->known, s, err)) {
         return false;
@@ -372,17 +372,17 @@ static bool check_knowledge(const anomaly_state *s, cb_error *err)
     for (int k = 0; k < s->students && !s->round; k++) {
         if (s->known.at[k] != ANOMALY_ALL_ZONES || s->anomaly_at[0] != ANOMALY_ALL_ZONES ||
             s->split) {
-            REFUSE("known, anomaly_at: nothing is known before the first round");
+            CB_REFUSE("known, anomaly_at: nothing is known before the first round");
         }
     }
     if (s->split && !is_sharper(&s->hunter, &s->known)) {
-        REFUSE("hunter: the Anomaly knows at least what all know");
+        CB_REFUSE("hunter: the Anomaly knows at least what all know");
     }
     if (s->split) {
         return anomaly_belief_check(&s->hunter, s, err);
     }
     if (memcmp(&s->hunter, &nothing, sizeof nothing) != 0) {
-        REFUSE("hunter: the Anomaly knows no more than all");
+        CB_REFUSE("hunter: the Anomaly knows no more than all");
     }
     return true;
 }
@@ -398,7 +398,7 @@ bool anomaly_check(const void *state, cb_error *err)
     bool begun =
         s->round ? s->stage != ANOMALY_STAGE_FUEL : s->stage <= ANOMALY_STAGE_FIRST && fresh;
     if (!begun || !fits_thens(s) || !fits_stage(s)) {
-        REFUSE("stage: the rest of the position does not fit what is to be decided");
+        CB_REFUSE("stage: the rest of the position does not fit what is to be decided");
     }
     return true;
 }

@@ -1,8 +1,7 @@
 /* Do the rules allow a position? It may come from a file, so nothing in it is trusted. A position
  * that passes can be played on. */
+#include "core/refuse.h"
 #include "games/septikon/septikon.h"
-
-#define REFUSE(...) return cb_fail(err, CB_EPOSITION, __VA_ARGS__)
 
 static bool within(const septikon_set *a, const septikon_set *b)
 {
@@ -45,14 +44,14 @@ static bool check_ranges(const septikon_state *s, cb_error *err)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].value > rows[i].max) {
-            REFUSE("%s is %d, more than %d", rows[i].name, rows[i].value, rows[i].max);
+            CB_REFUSE("%s is %d, more than %d", rows[i].name, rows[i].value, rows[i].max);
         }
     }
     if (s->target < -1) {
-        REFUSE("target is %d, less than -1", s->target);
+        CB_REFUSE("target is %d, less than -1", s->target);
     }
     if (s->turn > septikon_limits[s->limit]) {
-        REFUSE("turn is %d, more than the limit of %d", s->turn, septikon_limits[s->limit]);
+        CB_REFUSE("turn is %d, more than the limit of %d", s->turn, septikon_limits[s->limit]);
     }
     return true;
 }
@@ -64,16 +63,16 @@ static bool check_crew(const septikon_side *side, char name, cb_error *err)
     septikon_set barred = septikon_barred(side);
     if (!within(&side->clones, &septikon_crew_squares) ||
         !within(&side->spies, &septikon_crew_squares)) {
-        REFUSE("sides.%c: crew stands in a warehouse, but crew never enters cells", name);
+        CB_REFUSE("sides.%c: crew stands in a warehouse, but crew never enters cells", name);
     }
     if (septikon_meet(&side->clones, &side->spies)) {
-        REFUSE("sides.%c: a clone and a spy stand on one square", name);
+        CB_REFUSE("sides.%c: a clone and a spy stand on one square", name);
     }
     if (septikon_meet(&side->clones, &barred) || septikon_meet(&side->spies, &barred)) {
-        REFUSE("sides.%c: crew stands on a damaged square or with a BioDrone", name);
+        CB_REFUSE("sides.%c: crew stands on a damaged square or with a BioDrone", name);
     }
     if (side->turned & ~septikon_level_bits(&side->spies, SEPTIKON_LEVELS)) {
-        REFUSE("sides.%c.turned: no spy stands on the surface in that column", name);
+        CB_REFUSE("sides.%c.turned: no spy stands on the surface in that column", name);
     }
     return true;
 }
@@ -82,15 +81,15 @@ static bool check_stock(const septikon_side *side, char name, cb_error *err)
 {
     for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
         if (side->stock[w] & ~SEPTIKON_ALL_CELLS) {
-            REFUSE("sides.%c.stock: a depth beyond %d", name, SEPTIKON_DEPTH);
+            CB_REFUSE("sides.%c.stock: a depth beyond %d", name, SEPTIKON_DEPTH);
         }
         if (side->stock[w] & side->blocked[w]) {
-            REFUSE("sides.%c.stock.%s: a unit lies in a damaged or invaded cell", name,
-                   septikon_warehouses[w].name);
+            CB_REFUSE("sides.%c.stock.%s: a unit lies in a damaged or invaded cell", name,
+                      septikon_warehouses[w].name);
         }
     }
     if (side->armed & ~side->stock[SEPTIKON_ROCKET]) {
-        REFUSE("sides.%c.armed: there is no rocket in that cell", name);
+        CB_REFUSE("sides.%c.armed: there is no rocket in that cell", name);
     }
     return true;
 }
@@ -102,14 +101,14 @@ static bool check_station(const septikon_side *side, char name, cb_error *err)
         septikon_add(&all, square);
     }
     if (!within(&side->damage, &all)) {
-        REFUSE("sides.%c.damage: the surface is never damaged", name);
+        CB_REFUSE("sides.%c.damage: the surface is never damaged", name);
     }
     if (side->invader_count > SEPTIKON_MAX_DRONES) {
-        REFUSE("sides.%c.invaders: more than %d", name, SEPTIKON_MAX_DRONES);
+        CB_REFUSE("sides.%c.invaders: more than %d", name, SEPTIKON_MAX_DRONES);
     }
     for (int i = 0; i < side->invader_count; i++) {
         if (side->invaders[i].at >= SEPTIKON_SQUARES || side->invaders[i].moved > 1) {
-            REFUSE("sides.%c.invaders: number %d is out of range", name, i);
+            CB_REFUSE("sides.%c.invaders: number %d is out of range", name, i);
         }
     }
     septikon_side settled = *side;
@@ -118,7 +117,7 @@ static bool check_station(const septikon_side *side, char name, cb_error *err)
     }
     for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
         if (settled.blocked[w] != side->blocked[w]) {
-            REFUSE("sides.%c: blocked cells do not follow from damage and invaders", name);
+            CB_REFUSE("sides.%c: blocked cells do not follow from damage and invaders", name);
         }
     }
     return check_crew(side, name, err) && check_stock(side, name, err);
@@ -136,20 +135,20 @@ static bool check_flyers(const septikon_state *s, int player, cb_error *err)
 {
     const septikon_side *own = &s->sides[player];
     if (own->flyer_count > SEPTIKON_MAX_FLYERS) {
-        REFUSE("sides.%c.flyers: more than %d", 'A' + player, SEPTIKON_MAX_FLYERS);
+        CB_REFUSE("sides.%c.flyers: more than %d", 'A' + player, SEPTIKON_MAX_FLYERS);
     }
     for (int i = 0; i < own->flyer_count; i++) {
         const septikon_flyer *f = &own->flyers[i];
         if (f->what < SEPTIKON_PLAIN_ROCKET || f->what > SEPTIKON_CAPSULE || f->flown > 1 ||
             f->at >= SEPTIKON_PLACES) {
-            REFUSE("sides.%c.flyers: number %d is out of range", 'A' + player, i);
+            CB_REFUSE("sides.%c.flyers: number %d is out of range", 'A' + player, i);
         }
         bool hangs = f->what != SEPTIKON_CAPSULE &&
                      septikon_row(septikon_turn(player, f->at)) == SEPTIKON_ENEMY_SURFACE_ROW;
         if (!in_space(f->at) && !hangs) {
-            REFUSE("sides.%c.flyers: number %d is neither in space nor a rocket over the enemy's"
-                   " surface",
-                   'A' + player, i);
+            CB_REFUSE("sides.%c.flyers: number %d is neither in space nor a rocket over the enemy's"
+                      " surface",
+                      'A' + player, i);
         }
     }
     return true;
@@ -160,16 +159,17 @@ static bool check_objects(const septikon_state *s, int player, cb_error *err)
     const septikon_side *own = &s->sides[player];
     if (own->satellite_count > SEPTIKON_MAX_SATELLITES ||
         own->shield_count > SEPTIKON_MAX_SHIELDS) {
-        REFUSE("sides.%c: more satellites or shields than there are", 'A' + player);
+        CB_REFUSE("sides.%c: more satellites or shields than there are", 'A' + player);
     }
     for (int i = 0; i < own->satellite_count; i++) {
         if (!in_space(own->satellites[i])) {
-            REFUSE("sides.%c.satellites: number %d is not in space", 'A' + player, i);
+            CB_REFUSE("sides.%c.satellites: number %d is not in space", 'A' + player, i);
         }
     }
     for (int i = 0; i < own->shield_count; i++) {
         if (!in_space(own->shields[i]) || septikon_shield_at(s, player, own->shields[i]) != i) {
-            REFUSE("sides.%c.shields: number %d is not in space, or on another", 'A' + player, i);
+            CB_REFUSE("sides.%c.shields: number %d is not in space, or on another", 'A' + player,
+                      i);
         }
     }
     return true;
@@ -190,8 +190,8 @@ static bool check_pieces(const septikon_state *s, int player, cb_error *err)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (rows[i].have > rows[i].most) {
-            REFUSE("%c has %d %s, but the box holds %d", 'A' + player, rows[i].have, rows[i].name,
-                   rows[i].most);
+            CB_REFUSE("%c has %d %s, but the box holds %d", 'A' + player, rows[i].have,
+                      rows[i].name, rows[i].most);
         }
     }
     return true;
@@ -228,12 +228,12 @@ static bool check_pending(const septikon_state *s, cb_error *err)
                    (s->owed ? OWED : 0U) | (s->due ? DUE : 0U) |
                    (s->module != SEPTIKON_NOWHERE ? MODULE : 0U);
     if (has & ~(unsigned)(may_have[s->step] & job_may_have[s->job])) {
-        REFUSE(
+        CB_REFUSE(
             "step: a gunner, target, module, debt or product is pending that has no place in it");
     }
     bool worked = s->job == SEPTIKON_JOB_PRODUCTION || s->job == SEPTIKON_JOB_ACTION;
     if (worked != (s->module != SEPTIKON_NOWHERE)) {
-        REFUSE("module: a job needs one, and only a job has one");
+        CB_REFUSE("module: a job needs one, and only a job has one");
     }
     return true;
 }
@@ -245,7 +245,8 @@ static bool check_setting_up(const septikon_state *s, cb_error *err)
         const septikon_side *own = &s->sides[player];
         if (!septikon_empty(&own->damage) || !septikon_empty(&own->spies) || own->flyer_count ||
             own->satellite_count || own->shield_count || own->invader_count || own->armed) {
-            REFUSE("sides.%c: only clones can be on the board before the first turn", 'A' + player);
+            CB_REFUSE("sides.%c: only clones can be on the board before the first turn",
+                      'A' + player);
         }
         int clones = septikon_size(&own->clones);
         bool placing = s->step == SEPTIKON_STEP_PLACE && player == s->active;
@@ -254,10 +255,10 @@ static bool check_setting_up(const septikon_state *s, cb_error *err)
                    : player == s->starter         ? SEPTIKON_START_CLONES
                                                   : 0;
         if (placing ? clones > most : clones != most) {
-            REFUSE("sides.%c.clones: %d do not fit the set-up", 'A' + player, clones);
+            CB_REFUSE("sides.%c.clones: %d do not fit the set-up", 'A' + player, clones);
         }
         if (!within(&own->clones, &septikon_any_module)) {
-            REFUSE("sides.%c.clones: clones are placed on modules", 'A' + player);
+            CB_REFUSE("sides.%c.clones: clones are placed on modules", 'A' + player);
         }
     }
     return true;
@@ -288,16 +289,16 @@ static bool check_payment(const septikon_state *s, const septikon_module_row *ro
     bool produces = row->use == SEPTIKON_USE_PRODUCE;
     if (!s->owed || s->owed > row->cost[SEPTIKON_ENERGY] ||
         septikon_stock_of(&s->sides[s->station], SEPTIKON_ENERGY) < s->owed) {
-        REFUSE("owed: %d units of energy cannot be what is to be paid", s->owed);
+        CB_REFUSE("owed: %d units of energy cannot be what is to be paid", s->owed);
     }
     if (produces ? s->job != SEPTIKON_JOB_PRODUCTION || s->due != row->yield
                  : s->job != SEPTIKON_JOB_ACTION || !order_stands(s)) {
-        REFUSE("step: there is nothing to pay for");
+        CB_REFUSE("step: there is nothing to pay for");
     }
     if (septikon_module_at[s->module] == SEPTIKON_NUK &&
         (!septikon_armable(&s->sides[s->station]) ||
          septikon_nuclear(s, s->station) >= SEPTIKON_MAX_NUCLEAR)) {
-        REFUSE("step: no rocket can get the warhead");
+        CB_REFUSE("step: no rocket can get the warhead");
     }
     return true;
 }
@@ -306,22 +307,22 @@ static bool check_hit(const septikon_state *s, int module, cb_error *err)
 {
     const septikon_side *own = &s->sides[s->station];
     if (s->target < 0 || !septikon_targets(s, s->station ^ 1, s->target)) {
-        REFUSE("target: there is nothing to hit");
+        CB_REFUSE("target: there is nothing to hit");
     }
     int row = septikon_row(septikon_turn(s->station, s->target));
     bool laser = s->job == SEPTIKON_JOB_ACTION && module == SEPTIKON_LAS;
     if (row <= SEPTIKON_SURFACE_ROW || row > SEPTIKON_ENEMY_SURFACE_ROW) {
-        REFUSE("target: neither in space nor on the enemy's surface");
+        CB_REFUSE("target: neither in space nor on the enemy's surface");
     }
     if (laser ? s->hitter != SEPTIKON_NOWHERE
               : s->hitter >= own->flyer_count || own->flyers[s->hitter].at != s->target) {
-        REFUSE("hitter: that is not what hits the target");
+        CB_REFUSE("hitter: that is not what hits the target");
     }
     bool launched = module == SEPTIKON_LCH || module == SEPTIKON_CAP;
     bool gunner = s->gunner && septikon_gunners(own) >> (s->gunner - 1) & 1;
     if (s->job == SEPTIKON_JOB_ACTION ? !gunner || !(laser || launched)
                                       : s->job != SEPTIKON_JOB_FLIGHT || s->station != s->active) {
-        REFUSE("job: nothing of that kind can hit anything");
+        CB_REFUSE("job: nothing of that kind can hit anything");
     }
     return true;
 }
@@ -335,10 +336,10 @@ static bool check_gain(const septikon_state *s, int module, int resource, cb_err
                 (module == SEPTIKON_SEN ? resource == SEPTIKON_OXYGEN
                                         : row->yield && row->product == resource);
     if (!stolen && !made) {
-        REFUSE("job: nothing brings that unit");
+        CB_REFUSE("job: nothing brings that unit");
     }
     if (s->due > (stolen ? s->step == SEPTIKON_STEP_KEEP : row->yield)) {
-        REFUSE("due: %d is too much", s->due);
+        CB_REFUSE("due: %d is too much", s->due);
     }
     return true;
 }
@@ -363,45 +364,45 @@ static bool check_module_step(const septikon_state *s, cb_error *err)
     const septikon_side *here = &s->sides[s->station];
     bool battle = row->use == SEPTIKON_USE_GUNNERS || row->use == SEPTIKON_USE_ALONE;
     if (s->module != SEPTIKON_NOWHERE && !septikon_weapon_active(here, s->module)) {
-        REFUSE("module: nobody stands there");
+        CB_REFUSE("module: nobody stands there");
     }
     if (s->acted & ~septikon_gunners(here)) {
-        REFUSE("acted: there is no gunner in that column");
+        CB_REFUSE("acted: there is no gunner in that column");
     }
     switch (s->step) {
     case SEPTIKON_STEP_USE:
         if (!battle || s->job != SEPTIKON_JOB_ACTION || !septikon_orders(s, NULL)) {
-            REFUSE("module: no order can be given there");
+            CB_REFUSE("module: no order can be given there");
         }
         return true;
     case SEPTIKON_STEP_REPAIR:
         if (module != SEPTIKON_RE2 || s->job != SEPTIKON_JOB_ACTION ||
             septikon_empty(&here->damage)) {
-            REFUSE("step: there is no second square to repair");
+            CB_REFUSE("step: there is no second square to repair");
         }
         return true;
     case SEPTIKON_STEP_SENSE:
         if (module != SEPTIKON_SEN || s->job != SEPTIKON_JOB_PRODUCTION ||
             !has_choice(s, CB_WATCHER)) {
-            REFUSE("module: the Sensor Cabin has nothing to work on");
+            CB_REFUSE("module: the Sensor Cabin has nothing to work on");
         }
         return true;
     case SEPTIKON_STEP_ARM:
         if (module != SEPTIKON_NUK || s->job != SEPTIKON_JOB_PRODUCTION ||
             !septikon_armable(here) || septikon_nuclear(s, s->station) >= SEPTIKON_MAX_NUCLEAR) {
-            REFUSE("module: no rocket can get a warhead");
+            CB_REFUSE("module: no rocket can get a warhead");
         }
         return true;
     case SEPTIKON_STEP_PAY:
         return check_payment(s, row, err);
     case SEPTIKON_STEP_KEEP:
         if (!s->due || !septikon_takers(here)) {
-            REFUSE("due: there is no energy to store, or no room");
+            CB_REFUSE("due: there is no energy to store, or no room");
         }
         return check_gain(s, module, SEPTIKON_ENERGY, err);
     case SEPTIKON_STEP_DEFROST:
         if (!septikon_free_locks(here) || septikon_figures(s, s->station) >= SEPTIKON_MAX_FIGURES) {
-            REFUSE("step: no clone can be defrosted");
+            CB_REFUSE("step: no clone can be defrosted");
         }
         return check_gain(s, module, SEPTIKON_OXYGEN, err);
     default:
@@ -436,7 +437,7 @@ static bool is_alive(const septikon_state *s)
 static bool check_plain_step(const septikon_state *s, cb_error *err)
 {
     if (!is_alive(s)) {
-        REFUSE("step: there is nothing to decide in it, or something else is still under way");
+        CB_REFUSE("step: there is nothing to decide in it, or something else is still under way");
     }
     return true;
 }
@@ -447,7 +448,7 @@ static bool check_thieves(const septikon_state *s, bool stealing, cb_error *err)
     for (int i = 0; i < SEPTIKON_STEAL_POINTS; i++) {
         if (s->thieves >> i & 1 &&
             !(stealing && septikon_has(&s->sides[s->active ^ 1].spies, septikon_steal_points[i]))) {
-            REFUSE("thieves: no spy can steal there now");
+            CB_REFUSE("thieves: no spy can steal there now");
         }
     }
     return true;
@@ -461,13 +462,13 @@ static bool check_step(const septikon_state *s, cb_error *err)
     bool before_die =
         setting_up || stolen || s->step == SEPTIKON_STEP_STEAL || s->step == SEPTIKON_STEP_ROLL;
     if (setting_up != (s->turn == 0)) {
-        REFUSE("turn: %d does not fit the step", s->turn);
+        CB_REFUSE("turn: %d does not fit the step", s->turn);
     }
     if (s->step != SEPTIKON_STEP_OVER && before_die != (s->die == 0)) {
-        REFUSE("die: %d does not fit the step", s->die);
+        CB_REFUSE("die: %d does not fit the step", s->die);
     }
     if (s->step != SEPTIKON_STEP_OVER && (s->winner || s->reason)) {
-        REFUSE("winner: the game is not over");
+        CB_REFUSE("winner: the game is not over");
     }
     if ((setting_up && !check_setting_up(s, err)) || !check_pending(s, err) ||
         !check_thieves(s, stolen || s->step == SEPTIKON_STEP_STEAL, err)) {
@@ -505,7 +506,7 @@ bool septikon_check(const void *state, cb_error *err)
             return false;
         }
         if (s->sure >> player & 1 && !septikon_can_damage(s, player)) {
-            REFUSE("sure: %c cannot deal damage any more", 'A' + player);
+            CB_REFUSE("sure: %c cannot deal damage any more", 'A' + player);
         }
     }
     return check_step(s, err);

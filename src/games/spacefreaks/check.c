@@ -11,22 +11,23 @@
 
 static bool check_course(const spacefreaks_state *s, cb_error *err)
 {
-    REQUIRE(s->players >= 2 && s->players <= SPACEFREAKS_SEATS, "players: 2 to 4");
-    REQUIRE(s->side <= 1, "side: 1 or 2");
-    REQUIRE(s->stage < SPACEFREAKS_STAGES_KEPT, "stage: there is no such stage");
-    REQUIRE(s->round <= SPACEFREAKS_ROUNDS, "round: 0 to 6");
-    REQUIRE((s->round == 0) == (s->stage <= SPACEFREAKS_ST_PLACE),
-            "round: 0 in the setup, 1 to 6 later");
-    REQUIRE(s->active < s->players && s->starter < s->players, "active, starter: no such player");
-    REQUIRE(s->turns < s->players, "turns: fewer than there are players");
-    REQUIRE(s->cursor <= SPACEFREAKS_WORMHOLES, "cursor: at most 10");
-    REQUIRE(s->exchanged <= 1 && s->attacked <= 1 && s->peaceful <= 1 && s->lab <= 1,
-            "exchanged, attacked, peaceful, lab: true or false");
-    REQUIRE(!(s->waiting >> s->players), "waiting: no such player");
-    REQUIRE(!s->reserved, "unused bytes are not zero");
+    CB_REQUIRE(s->players >= 2 && s->players <= SPACEFREAKS_SEATS, "players: 2 to 4");
+    CB_REQUIRE(s->side <= 1, "side: 1 or 2");
+    CB_REQUIRE(s->stage < SPACEFREAKS_STAGES_KEPT, "stage: there is no such stage");
+    CB_REQUIRE(s->round <= SPACEFREAKS_ROUNDS, "round: 0 to 6");
+    CB_REQUIRE((s->round == 0) == (s->stage <= SPACEFREAKS_ST_PLACE),
+               "round: 0 in the setup, 1 to 6 later");
+    CB_REQUIRE(s->active < s->players && s->starter < s->players,
+               "active, starter: no such player");
+    CB_REQUIRE(s->turns < s->players, "turns: fewer than there are players");
+    CB_REQUIRE(s->cursor <= SPACEFREAKS_WORMHOLES, "cursor: at most 10");
+    CB_REQUIRE(s->exchanged <= 1 && s->attacked <= 1 && s->peaceful <= 1 && s->lab <= 1,
+               "exchanged, attacked, peaceful, lab: true or false");
+    CB_REQUIRE(!(s->waiting >> s->players), "waiting: no such player");
+    CB_REQUIRE(!s->reserved, "unused bytes are not zero");
     bool turn = s->stage >= SPACEFREAKS_ST_TURN && s->stage < SPACEFREAKS_ST_OVER;
-    REQUIRE(!turn || s->active == spacefreaks_seat_after(s, s->starter, s->turns),
-            "active: after %d turns from the starting player it is another's turn", s->turns);
+    CB_REQUIRE(!turn || s->active == spacefreaks_seat_after(s, s->starter, s->turns),
+               "active: after %d turns from the starting player it is another's turn", s->turns);
     return true;
 }
 
@@ -45,25 +46,25 @@ static int most_under(const spacefreaks_state *s)
 static bool check_arena(const spacefreaks_state *s, cb_error *err)
 {
     uint64_t seen = 0;
-    REQUIRE(s->arena_count <= SPACEFREAKS_IN_ARENA && s->arena_done <= s->arena_count,
-            "arena_done: not more than the cards turned up");
-    REQUIRE(s->under_count <= SPACEFREAKS_UNDER && s->under_count <= most_under(s),
-            "under: more Arena-Master cards than the rounds so far can have used");
-    REQUIRE(s->round || !s->arena_count, "arena: no round has begun");
+    CB_REQUIRE(s->arena_count <= SPACEFREAKS_IN_ARENA && s->arena_done <= s->arena_count,
+               "arena_done: not more than the cards turned up");
+    CB_REQUIRE(s->under_count <= SPACEFREAKS_UNDER && s->under_count <= most_under(s),
+               "under: more Arena-Master cards than the rounds so far can have used");
+    CB_REQUIRE(s->round || !s->arena_count, "arena: no round has begun");
     for (int i = 0; i < s->arena_count + s->under_count; i++) {
         int card = i < s->arena_count ? s->arena[i] : s->under[i - s->arena_count];
-        REQUIRE(card >= 1 && card <= SPACEFREAKS_MASTERS && !cb_has(seen, card),
-                "arena, under: each Arena-Master card at most once");
+        CB_REQUIRE(card >= 1 && card <= SPACEFREAKS_MASTERS && !cb_has(seen, card),
+                   "arena, under: each Arena-Master card at most once");
         seen |= cb_bit(card);
     }
     for (int i = 0; i < SPACEFREAKS_IN_ARENA; i++) {
-        REQUIRE(i < s->arena_count || !s->arena[i], "arena: cards beyond its end");
+        CB_REQUIRE(i < s->arena_count || !s->arena[i], "arena: cards beyond its end");
     }
     for (int i = 0; i < SPACEFREAKS_UNDER; i++) {
-        REQUIRE(i < s->under_count || !s->under[i], "under: cards beyond its end");
+        CB_REQUIRE(i < s->under_count || !s->under[i], "under: cards beyond its end");
     }
-    REQUIRE(s->arena_count < 2 || s->arena[0] == SPACEFREAKS_FULL_MOONS,
-            "arena: only Full Moons brings more than one card");
+    CB_REQUIRE(s->arena_count < 2 || s->arena[0] == SPACEFREAKS_FULL_MOONS,
+               "arena: only Full Moons brings more than one card");
     return true;
 }
 
@@ -72,20 +73,21 @@ static bool check_debts(const spacefreaks_state *s, cb_error *err)
     enum { MOST = 20 };
     for (int p = 0; p < SPACEFREAKS_SEATS; p++) {
         int most = p < s->players ? MOST : 0;
-        REQUIRE(s->owed_sponsors[p] <= most && s->owed_missions[p] <= most,
-                "owed_sponsors, owed_missions: at most 20, and none for empty seats");
+        CB_REQUIRE(s->owed_sponsors[p] <= most && s->owed_missions[p] <= most,
+                   "owed_sponsors, owed_missions: at most 20, and none for empty seats");
     }
     bool claims = spacefreaks_stage_rows[s->stage].missions;
-    REQUIRE(s->owed_luck <= 5 && (claims || !s->owed_luck), "owed_luck: no Mission was completed");
-    REQUIRE(s->owed_probe <= s->players, "owed_probe: no such player");
+    CB_REQUIRE(s->owed_luck <= 5 && (claims || !s->owed_luck),
+               "owed_luck: no Mission was completed");
+    CB_REQUIRE(s->owed_probe <= s->players, "owed_probe: no such player");
     uint32_t sponsors;
     memcpy(&sponsors, s->owed_sponsors, sizeof sponsors);
-    REQUIRE(s->played <= SPACEFREAKS_SPONSORS &&
-                (!s->played || (s->stage == SPACEFREAKS_ST_ACT && sponsors)),
-            "played: only while the effect of that card draws others");
-    REQUIRE(!s->owed_probe || s->stage == SPACEFREAKS_ST_TURRETS ||
-                s->stage == SPACEFREAKS_ST_ASSIGN,
-            "owed_probe: no Mission was put into play");
+    CB_REQUIRE(s->played <= SPACEFREAKS_SPONSORS &&
+                   (!s->played || (s->stage == SPACEFREAKS_ST_ACT && sponsors)),
+               "played: only while the effect of that card draws others");
+    CB_REQUIRE(!s->owed_probe || s->stage == SPACEFREAKS_ST_TURRETS ||
+                   s->stage == SPACEFREAKS_ST_ASSIGN,
+               "owed_probe: no Mission was put into play");
     return true;
 }
 
@@ -94,18 +96,19 @@ static bool check_template(const spacefreaks_state *s, int seat, cb_error *err)
     const spacefreaks_player *p = &s->player[seat];
     bool shown = s->stage > SPACEFREAKS_ST_TEMPLATE;
     bool headless = s->stage == SPACEFREAKS_ST_EVOLVE && !p->head;
-    REQUIRE(p->head <= SPACEFREAKS_HEADS && (p->head != 0) == (shown && !headless),
-            "player[%d].head: one from the reveal on", seat);
+    CB_REQUIRE(p->head <= SPACEFREAKS_HEADS && (p->head != 0) == (shown && !headless),
+               "player[%d].head: one from the reveal on", seat);
     for (int slot = 0; slot < SPACEFREAKS_SLOT_HEAD; slot++) {
         bool fits = p->parts[slot] >= spacefreaks_slot_parts[slot].first &&
                     p->parts[slot] <= spacefreaks_slot_parts[slot].last;
-        REQUIRE(shown ? fits : !p->parts[slot],
-                "player[%d].parts: one card of each kind from the reveal on", seat);
+        CB_REQUIRE(shown ? fits : !p->parts[slot],
+                   "player[%d].parts: one card of each kind from the reveal on", seat);
     }
     for (int q = 0; q < seat; q++) {
-        REQUIRE(!p->head || p->head != s->player[q].head, "player[%d].head: another has it", seat);
+        CB_REQUIRE(!p->head || p->head != s->player[q].head, "player[%d].head: another has it",
+                   seat);
     }
-    REQUIRE(!p->head || !cb_has(s->heads_gone, p->head - 1), "player[%d].head: discarded", seat);
+    CB_REQUIRE(!p->head || !cb_has(s->heads_gone, p->head - 1), "player[%d].head: discarded", seat);
     return true;
 }
 
@@ -114,12 +117,12 @@ static bool check_corner(const spacefreaks_state *s, int seat, cb_error *err)
     int corner = s->player[seat].corner;
     bool given = s->stage > SPACEFREAKS_ST_CORNERS ||
                  (s->stage == SPACEFREAKS_ST_CORNERS && seat < s->cursor);
-    REQUIRE(given ? corner >= 1 && corner <= SPACEFREAKS_SEATS : !corner,
-            "player[%d].corner: one for each player, once corners are dealt", seat);
+    CB_REQUIRE(given ? corner >= 1 && corner <= SPACEFREAKS_SEATS : !corner,
+               "player[%d].corner: one for each player, once corners are dealt", seat);
     for (int q = 0; given && q < seat; q++) {
         int apart = s->player[q].corner - corner;
-        REQUIRE(apart && (s->players > 2 || apart == 2 || apart == -2),
-                "player[%d].corner: taken, or not opposite with two players", seat);
+        CB_REQUIRE(apart && (s->players > 2 || apart == 2 || apart == -2),
+                   "player[%d].corner: taken, or not opposite with two players", seat);
     }
     return true;
 }
@@ -129,17 +132,18 @@ static bool check_corner(const spacefreaks_state *s, int seat, cb_error *err)
 static bool check_hand(const spacefreaks_state *s, int seat, cb_error *err)
 {
     const spacefreaks_player *p = &s->player[seat];
-    REQUIRE(spacefreaks_sponsors_sound(p->sponsors) && spacefreaks_sponsors_sound(p->buried) &&
-                spacefreaks_sponsors_sound(p->lucky),
-            "player[%d]: copies of a Sponsor card are named from the first on", seat);
-    REQUIRE(spacefreaks_pile_sound(&p->missions) && spacefreaks_pile_sound(&p->in_play) &&
-                spacefreaks_pile_sound(&p->dropped),
-            "player[%d]: copies of a Mission are named from the first on", seat);
-    REQUIRE(!p->lucky || (seat == s->active && spacefreaks_stage_rows[s->stage].missions),
-            "player[%d].lucky: no Mission was completed", seat);
-    REQUIRE(p->gave_sponsor <= SPACEFREAKS_SPONSORS && p->got_sponsor <= SPACEFREAKS_SPONSORS &&
-                p->gave_mission <= SPACEFREAKS_MISSIONS && p->got_mission <= SPACEFREAKS_MISSIONS,
-            "player[%d]: a card was passed that does not exist", seat);
+    CB_REQUIRE(spacefreaks_sponsors_sound(p->sponsors) && spacefreaks_sponsors_sound(p->buried) &&
+                   spacefreaks_sponsors_sound(p->lucky),
+               "player[%d]: copies of a Sponsor card are named from the first on", seat);
+    CB_REQUIRE(spacefreaks_pile_sound(&p->missions) && spacefreaks_pile_sound(&p->in_play) &&
+                   spacefreaks_pile_sound(&p->dropped),
+               "player[%d]: copies of a Mission are named from the first on", seat);
+    CB_REQUIRE(!p->lucky || (seat == s->active && spacefreaks_stage_rows[s->stage].missions),
+               "player[%d].lucky: no Mission was completed", seat);
+    CB_REQUIRE(p->gave_sponsor <= SPACEFREAKS_SPONSORS && p->got_sponsor <= SPACEFREAKS_SPONSORS &&
+                   p->gave_mission <= SPACEFREAKS_MISSIONS &&
+                   p->got_mission <= SPACEFREAKS_MISSIONS,
+               "player[%d]: a card was passed that does not exist", seat);
     return true;
 }
 
@@ -149,29 +153,29 @@ static bool check_passed(const spacefreaks_state *s, int seat, cb_error *err)
 {
     const spacefreaks_player *p = &s->player[seat],
                              *next = &s->player[spacefreaks_seat_after(s, seat, 1)];
-    REQUIRE(p->gave_sponsor == next->got_sponsor && p->gave_mission == next->got_mission,
-            "player[%d].gave_sponsor, gave_mission: not what the next player got", seat);
-    REQUIRE(!p->got_sponsor || spacefreaks_sponsor_copies(p->sponsors, p->got_sponsor) ||
-                spacefreaks_sponsor_copies(p->buried, p->got_sponsor),
-            "player[%d].got_sponsor: no longer there", seat);
-    REQUIRE(!p->got_mission || spacefreaks_mission_copies(&p->missions, p->got_mission) ||
-                spacefreaks_mission_copies(&p->dropped, p->got_mission),
-            "player[%d].got_mission: no longer there", seat);
+    CB_REQUIRE(p->gave_sponsor == next->got_sponsor && p->gave_mission == next->got_mission,
+               "player[%d].gave_sponsor, gave_mission: not what the next player got", seat);
+    CB_REQUIRE(!p->got_sponsor || spacefreaks_sponsor_copies(p->sponsors, p->got_sponsor) ||
+                   spacefreaks_sponsor_copies(p->buried, p->got_sponsor),
+               "player[%d].got_sponsor: no longer there", seat);
+    CB_REQUIRE(!p->got_mission || spacefreaks_mission_copies(&p->missions, p->got_mission) ||
+                   spacefreaks_mission_copies(&p->dropped, p->got_mission),
+               "player[%d].got_mission: no longer there", seat);
     return true;
 }
 
 static bool check_copies(const spacefreaks_state *s, cb_error *err)
 {
-    REQUIRE(spacefreaks_sponsors_sound(s->seen_sponsors) &&
-                spacefreaks_pile_sound(&s->seen_missions),
-            "seen_sponsors, seen_missions: copies are named from the first on");
+    CB_REQUIRE(spacefreaks_sponsors_sound(s->seen_sponsors) &&
+                   spacefreaks_pile_sound(&s->seen_missions),
+               "seen_sponsors, seen_missions: copies are named from the first on");
     for (int k = 1; k <= SPACEFREAKS_SPONSORS; k++) {
-        REQUIRE(spacefreaks_sponsors_out(s, k) <= spacefreaks_sponsors[k].copies,
-                "more copies of Sponsor card %d than there are", k);
+        CB_REQUIRE(spacefreaks_sponsors_out(s, k) <= spacefreaks_sponsors[k].copies,
+                   "more copies of Sponsor card %d than there are", k);
     }
     for (int k = 1; k <= SPACEFREAKS_MISSIONS; k++) {
-        REQUIRE(spacefreaks_missions_out(s, k) <= spacefreaks_missions[k].copies,
-                "more copies of Mission %d than there are", k);
+        CB_REQUIRE(spacefreaks_missions_out(s, k) <= spacefreaks_missions[k].copies,
+                   "more copies of Mission %d than there are", k);
     }
     return true;
 }
@@ -183,35 +187,37 @@ static bool check_activation(const spacefreaks_state *s, cb_error *err)
     enum { MOST = 60 };
     bool acting = s->stage == SPACEFREAKS_ST_ACT;
     bool aiming = s->stage == SPACEFREAKS_ST_FIRE || s->stage == SPACEFREAKS_ST_PAY;
-    REQUIRE(s->movement <= MOST && s->boost_range <= MOST && s->boost_damage <= MOST &&
-                s->boost_strikes <= MOST,
-            "movement, boosts: at most 60");
-    REQUIRE(acting || !(s->figure | s->movement | s->attacked | s->peaceful | s->boost_range |
-                        s->boost_damage | s->boost_strikes | s->lab),
-            "figure, movement, attacked, boosts, lab: only during an activation");
-    REQUIRE(aiming == (s->aim_building != 0) &&
-                (s->stage == SPACEFREAKS_ST_PAY) == (s->aim_hex != 0),
-            "aim_building, aim_hex: only while firing or building");
+    CB_REQUIRE(s->movement <= MOST && s->boost_range <= MOST && s->boost_damage <= MOST &&
+                   s->boost_strikes <= MOST,
+               "movement, boosts: at most 60");
+    CB_REQUIRE(acting || !(s->figure | s->movement | s->attacked | s->peaceful | s->boost_range |
+                           s->boost_damage | s->boost_strikes | s->lab),
+               "figure, movement, attacked, boosts, lab: only during an activation");
+    CB_REQUIRE(aiming == (s->aim_building != 0) &&
+                   (s->stage == SPACEFREAKS_ST_PAY) == (s->aim_hex != 0),
+               "aim_building, aim_hex: only while firing or building");
     if (acting) {
-        REQUIRE(s->figure >= 1 && s->figure <= SPACEFREAKS_FIGURES, "figure: none is active");
-        REQUIRE(!spacefreaks_is_freak(s->figure) || spacefreaks_freak_seat(s->figure) < s->players,
-                "figure: no such Freak");
+        CB_REQUIRE(s->figure >= 1 && s->figure <= SPACEFREAKS_FIGURES, "figure: none is active");
+        CB_REQUIRE(!spacefreaks_is_freak(s->figure) ||
+                       spacefreaks_freak_seat(s->figure) < s->players,
+                   "figure: no such Freak");
         /* One that was just destroyed stays named until the cards it cost have been drawn. */
         bool stands = spacefreaks_figure_hex(s, s->figure);
         bool gone = spacefreaks_stage_rows[s->now].decider == SPACEFREAKS_BY_CHANCE && !s->lab &&
                     !s->player[s->active].draft.card;
-        REQUIRE(stands ? spacefreaks_figure_owner(s, s->figure) == s->active : gone,
-                "figure: not one of the active player on the board");
-        REQUIRE(!s->lab || spacefreaks_is_freak(s->figure), "lab: only Freaks use Laboratories");
+        CB_REQUIRE(stands ? spacefreaks_figure_owner(s, s->figure) == s->active : gone,
+                   "figure: not one of the active player on the board");
+        CB_REQUIRE(!s->lab || spacefreaks_is_freak(s->figure), "lab: only Freaks use Laboratories");
     }
     for (int i = 0; i < 3; i++) {
-        REQUIRE(spacefreaks_is_hex_or_none(s->last.hexes[i]), "last.hexes: not on the board");
+        CB_REQUIRE(spacefreaks_is_hex_or_none(s->last.hexes[i]), "last.hexes: not on the board");
     }
-    REQUIRE(s->last.figure <= SPACEFREAKS_FIGURES && s->last.direction <= SPACEFREAKS_DIRECTIONS,
-            "last: no such Figure or direction");
-    REQUIRE(s->deeds.damaged >> s->players * SPACEFREAKS_FREAKS == 0 && s->deeds.wormholes < 32 &&
-                s->deeds.probes < 16 && s->deeds.flags < 64 && !s->deeds.reserved,
-            "deeds: about things that do not exist");
+    CB_REQUIRE(s->last.figure <= SPACEFREAKS_FIGURES && s->last.direction <= SPACEFREAKS_DIRECTIONS,
+               "last: no such Figure or direction");
+    CB_REQUIRE(s->deeds.damaged >> s->players * SPACEFREAKS_FREAKS == 0 &&
+                   s->deeds.wormholes < 32 && s->deeds.probes < 16 && s->deeds.flags < 64 &&
+                   !s->deeds.reserved,
+               "deeds: about things that do not exist");
     return true;
 }
 
@@ -255,13 +261,13 @@ static bool check_making(const spacefreaks_state *s, int seat, int parts, cb_err
 {
     int head = s->player[seat].draft.head;
     bool choosing = s->stage == SPACEFREAKS_ST_TEMPLATE, ready = !(s->waiting >> seat & 1);
-    REQUIRE((head != 0) == (choosing || seat < s->cursor),
-            "player[%d].draft.head: one for each dealt", seat);
-    REQUIRE(choosing ? ready == (parts == SPACEFREAKS_SLOT_HEAD) : !parts,
-            "player[%d].draft.parts: waiting means not complete", seat);
+    CB_REQUIRE((head != 0) == (choosing || seat < s->cursor),
+               "player[%d].draft.head: one for each dealt", seat);
+    CB_REQUIRE(choosing ? ready == (parts == SPACEFREAKS_SLOT_HEAD) : !parts,
+               "player[%d].draft.parts: waiting means not complete", seat);
     for (int q = 0; q < seat; q++) {
-        REQUIRE(!head || s->player[q].draft.head != head, "player[%d].draft.head: another has it",
-                seat);
+        CB_REQUIRE(!head || s->player[q].draft.head != head,
+                   "player[%d].draft.head: another has it", seat);
     }
     return true;
 }
@@ -271,12 +277,12 @@ static bool check_mutation(const spacefreaks_state *s, int seat, int parts, cb_e
 {
     const spacefreaks_player *p = &s->player[seat];
     bool ready = !(s->waiting >> seat & 1);
-    REQUIRE(parts == ready && !p->draft.parts[SPACEFREAKS_SLOT_TORSO] &&
-                !p->draft.parts[SPACEFREAKS_SLOT_LEGS],
-            "player[%d].draft.parts: one arm once chosen", seat);
+    CB_REQUIRE(parts == ready && !p->draft.parts[SPACEFREAKS_SLOT_TORSO] &&
+                   !p->draft.parts[SPACEFREAKS_SLOT_LEGS],
+               "player[%d].draft.parts: one arm once chosen", seat);
     for (int slot = 0; slot < SPACEFREAKS_SLOT_HEAD; slot++) {
-        REQUIRE(!p->draft.parts[slot] || p->draft.parts[slot] != p->parts[slot],
-                "player[%d].draft.parts: that arm is in use", seat);
+        CB_REQUIRE(!p->draft.parts[slot] || p->draft.parts[slot] != p->parts[slot],
+                   "player[%d].draft.parts: that arm is in use", seat);
     }
     return true;
 }
@@ -291,8 +297,8 @@ static bool check_passing(const spacefreaks_state *s, int seat, cb_error *err)
     int copies = !card      ? 0
                  : missions ? spacefreaks_mission_copies(&p->missions, card)
                             : spacefreaks_sponsor_copies(p->sponsors, card);
-    REQUIRE((card != 0) == (ready && hand) && (!card || copies),
-            "player[%d].draft: one card in hand once chosen", seat);
+    CB_REQUIRE((card != 0) == (ready && hand) && (!card || copies),
+               "player[%d].draft: one card in hand once chosen", seat);
     return true;
 }
 
@@ -302,7 +308,7 @@ static bool check_draft(const spacefreaks_state *s, int seat, cb_error *err)
     spacefreaks_draft left = s->player[seat].draft;
     int parts = count_draft_parts(s, seat);
     bool good = true;
-    REQUIRE(parts >= 0, "player[%d].draft: no such card or place", seat);
+    CB_REQUIRE(parts >= 0, "player[%d].draft: no such card or place", seat);
     if (s->stage <= SPACEFREAKS_ST_TEMPLATE) {
         good = check_making(s, seat, parts, err);
         left.head = 0;
@@ -317,8 +323,8 @@ static bool check_draft(const spacefreaks_state *s, int seat, cb_error *err)
         left.card = left.freak = 0;
         left.hex = SPACEFREAKS_NOWHERE;
     }
-    REQUIRE(!good || memcmp(&left, &(spacefreaks_draft){0}, sizeof left) == 0,
-            "player[%d].draft: nothing of the kind is to be chosen secretly now", seat);
+    CB_REQUIRE(!good || memcmp(&left, &(spacefreaks_draft){0}, sizeof left) == 0,
+               "player[%d].draft: nothing of the kind is to be chosen secretly now", seat);
     return good;
 }
 
@@ -326,25 +332,25 @@ static bool check_draft(const spacefreaks_state *s, int seat, cb_error *err)
 static bool check_aim(const spacefreaks_state *s, cb_error *err)
 {
     const spacefreaks_draft *d = &s->player[s->active].draft;
-    REQUIRE(spacefreaks_is_freak(s->figure) && !spacefreaks_on_rock(s),
-            "stage: only a Freak plays cards");
-    REQUIRE(spacefreaks_sponsors[d->card].aim != SPACEFREAKS_AIM_NOTHING,
-            "draft.card: a card that must be aimed");
+    CB_REQUIRE(spacefreaks_is_freak(s->figure) && !spacefreaks_on_rock(s),
+               "stage: only a Freak plays cards");
+    CB_REQUIRE(spacefreaks_sponsors[d->card].aim != SPACEFREAKS_AIM_NOTHING,
+               "draft.card: a card that must be aimed");
     spacefreaks_state before = *s;
-    REQUIRE(is_listed(spacefreaks_list_act, &before,
-                      SPACEFREAKS_MOVE(SPACEFREAKS_V_PLAY, d->card, 0, 0)) &&
-                !(spacefreaks_sponsors[d->card].attack && s->attacked),
-            "draft.card: cannot be played now");
+    CB_REQUIRE(is_listed(spacefreaks_list_act, &before,
+                         SPACEFREAKS_MOVE(SPACEFREAKS_V_PLAY, d->card, 0, 0)) &&
+                   !(spacefreaks_sponsors[d->card].attack && s->attacked),
+               "draft.card: cannot be played now");
     before.player[s->active].draft.hex = SPACEFREAKS_NOWHERE;
     before.player[s->active].draft.freak = 0;
-    REQUIRE(!d->hex || (spacefreaks_sponsors[d->card].weapon.area == SPACEFREAKS_AREA_TRIANGLE &&
-                        !d->freak &&
-                        is_listed(spacefreaks_list_aim, &before,
-                                  SPACEFREAKS_MOVE(SPACEFREAKS_V_AT, d->hex, 0, 0))),
-            "draft.hex: no target of that card");
-    REQUIRE(!d->freak || is_listed(spacefreaks_list_aim, &before,
-                                   SPACEFREAKS_MOVE(SPACEFREAKS_V_COMMAND, d->freak, 0, 0)),
-            "draft.freak: no target of that card");
+    CB_REQUIRE(!d->hex || (spacefreaks_sponsors[d->card].weapon.area == SPACEFREAKS_AREA_TRIANGLE &&
+                           !d->freak &&
+                           is_listed(spacefreaks_list_aim, &before,
+                                     SPACEFREAKS_MOVE(SPACEFREAKS_V_AT, d->hex, 0, 0))),
+               "draft.hex: no target of that card");
+    CB_REQUIRE(!d->freak || is_listed(spacefreaks_list_aim, &before,
+                                      SPACEFREAKS_MOVE(SPACEFREAKS_V_COMMAND, d->freak, 0, 0)),
+               "draft.freak: no target of that card");
     return true;
 }
 
@@ -354,53 +360,53 @@ static bool check_stage(const spacefreaks_state *s, cb_error *err)
     spacefreaks_stage stage = (spacefreaks_stage)s->stage;
     int current = s->arena_done ? s->arena[s->arena_done - 1] : 0;
     bool all = spacefreaks_stage_rows[stage].decider == SPACEFREAKS_BY_ALL;
-    REQUIRE(spacefreaks_stage_rows[s->now].decider != SPACEFREAKS_BY_ITSELF,
-            "stage: the game goes on by itself");
-    REQUIRE(all == (s->waiting != 0), "waiting: somebody exactly where all choose");
+    CB_REQUIRE(spacefreaks_stage_rows[s->now].decider != SPACEFREAKS_BY_ITSELF,
+               "stage: the game goes on by itself");
+    CB_REQUIRE(all == (s->waiting != 0), "waiting: somebody exactly where all choose");
     if (stage >= SPACEFREAKS_ST_MUTATE && stage <= SPACEFREAKS_ST_ASSIGN) {
-        REQUIRE(current && spacefreaks_stage_of(current) ==
-                               (stage == SPACEFREAKS_ST_DRIFT ? SPACEFREAKS_ST_QUAKE : stage),
-                "stage: not what the Arena-Master card asks for");
+        CB_REQUIRE(current && spacefreaks_stage_of(current) ==
+                                  (stage == SPACEFREAKS_ST_DRIFT ? SPACEFREAKS_ST_QUAKE : stage),
+                   "stage: not what the Arena-Master card asks for");
     }
     if (stage >= SPACEFREAKS_ST_TURN) {
-        REQUIRE(s->arena_done == s->arena_count, "arena_done: all cards have taken effect");
+        CB_REQUIRE(s->arena_done == s->arena_count, "arena_done: all cards have taken effect");
     }
     if (stage == SPACEFREAKS_ST_TURN_UP) {
         bool first = !s->arena_count, more = s->arena_count < SPACEFREAKS_IN_ARENA &&
                                              s->arena_done == 1 &&
                                              s->arena[0] == SPACEFREAKS_FULL_MOONS;
-        REQUIRE(first || more, "stage: no card is to be turned up");
+        CB_REQUIRE(first || more, "stage: no card is to be turned up");
     }
     if (stage == SPACEFREAKS_ST_MANIPULATE) {
-        REQUIRE(s->arena_count == 1 && !s->arena_done && !s->exchanged &&
-                    spacefreaks_manipulator(s) >= 0,
-                "stage: nobody can exchange the card");
+        CB_REQUIRE(s->arena_count == 1 && !s->arena_done && !s->exchanged &&
+                       spacefreaks_manipulator(s) >= 0,
+                   "stage: nobody can exchange the card");
     }
     if (stage == SPACEFREAKS_ST_FOG) {
         int seat = spacefreaks_fog_seat(s);
-        REQUIRE(seat >= 0, "stage: nobody waits in the fog");
-        REQUIRE(!(s->moved & (s->moved - 1)) && !(s->moved & ~spacefreaks_fallen(s, seat)),
-                "moved: not a Freak that comes back next");
-        REQUIRE(spacefreaks_fog_chooser(s) >= 0, "stage: nothing to choose in the fog");
+        CB_REQUIRE(seat >= 0, "stage: nobody waits in the fog");
+        CB_REQUIRE(!(s->moved & (s->moved - 1)) && !(s->moved & ~spacefreaks_fallen(s, seat)),
+                   "moved: not a Freak that comes back next");
+        CB_REQUIRE(spacefreaks_fog_chooser(s) >= 0, "stage: nothing to choose in the fog");
     }
     if (stage == SPACEFREAKS_ST_DRIFT) {
-        REQUIRE(s->cursor < SPACEFREAKS_WORMHOLES && s->wormholes[s->cursor],
-                "cursor: no such Wormhole");
+        CB_REQUIRE(s->cursor < SPACEFREAKS_WORMHOLES && s->wormholes[s->cursor],
+                   "cursor: no such Wormhole");
     } else if (stage < SPACEFREAKS_ST_TURN) {
-        REQUIRE(s->cursor < s->players, "cursor: all players are dealt with");
+        CB_REQUIRE(s->cursor < s->players, "cursor: all players are dealt with");
     } else {
-        REQUIRE(!s->cursor && (!s->moved || stage == SPACEFREAKS_ST_FOG),
-                "cursor, moved: nothing to count in a turn");
+        CB_REQUIRE(!s->cursor && (!s->moved || stage == SPACEFREAKS_ST_FOG),
+                   "cursor, moved: nothing to count in a turn");
     }
     if (stage == SPACEFREAKS_ST_PULL) {
-        REQUIRE((s->moved >> 4 & 7) <= SPACEFREAKS_FREAKS && s->moved >> 8 <= 2 &&
-                    !(s->moved & 0x88),
-                "moved: no such Freak");
+        CB_REQUIRE((s->moved >> 4 & 7) <= SPACEFREAKS_FREAKS && s->moved >> 8 <= 2 &&
+                       !(s->moved & 0x88),
+                   "moved: no such Freak");
     }
     if (stage == SPACEFREAKS_ST_CONTRACTS) {
-        REQUIRE(s->moved & SPACEFREAKS_DONE_BIT ||
-                    s->moved <= s->player[spacefreaks_cursor_seat(s)].dropped_count,
-                "moved: more than were dropped");
+        CB_REQUIRE(s->moved & SPACEFREAKS_DONE_BIT ||
+                       s->moved <= s->player[spacefreaks_cursor_seat(s)].dropped_count,
+                   "moved: more than were dropped");
     }
     return true;
 }
@@ -408,10 +414,11 @@ static bool check_stage(const spacefreaks_state *s, cb_error *err)
 static bool check_evolution(const spacefreaks_state *s, cb_error *err)
 {
     for (int n = 0; s->stage == SPACEFREAKS_ST_EVOLVE && n < s->players; n++) {
-        REQUIRE((s->player[spacefreaks_seat_after(s, s->starter, n)].head != 0) == (n < s->cursor),
-                "head: dealt up to the cursor");
+        CB_REQUIRE((s->player[spacefreaks_seat_after(s, s->starter, n)].head != 0) ==
+                       (n < s->cursor),
+                   "head: dealt up to the cursor");
     }
-    REQUIRE(!(s->heads_gone >> SPACEFREAKS_HEADS), "heads_gone: no such Head");
+    CB_REQUIRE(!(s->heads_gone >> SPACEFREAKS_HEADS), "heads_gone: no such Head");
     return true;
 }
 
@@ -421,17 +428,17 @@ static bool check_begun(const spacefreaks_state *s, cb_error *err)
     if (s->stage == SPACEFREAKS_ST_ACT && draft->card && !check_aim(s, err)) {
         return false;
     }
-    REQUIRE(s->stage != SPACEFREAKS_ST_ACT || draft->card || !(draft->hex || draft->freak),
-            "draft: arguments without a card");
-    REQUIRE(s->stage != SPACEFREAKS_ST_FIRE ||
-                (spacefreaks_building_owner(s->aim_building) == s->active &&
-                 is_listed(spacefreaks_list_turrets, s,
-                           SPACEFREAKS_MOVE(SPACEFREAKS_V_TURRET, s->aim_building, 0, 0))),
-            "aim_building: cannot fire");
-    REQUIRE(s->stage != SPACEFREAKS_ST_PAY ||
-                is_listed(spacefreaks_list_build, s,
-                          SPACEFREAKS_MOVE(SPACEFREAKS_V_BUILD, s->aim_building, s->aim_hex, 0)),
-            "aim_building, aim_hex: cannot be built");
+    CB_REQUIRE(s->stage != SPACEFREAKS_ST_ACT || draft->card || !(draft->hex || draft->freak),
+               "draft: arguments without a card");
+    CB_REQUIRE(s->stage != SPACEFREAKS_ST_FIRE ||
+                   (spacefreaks_building_owner(s->aim_building) == s->active &&
+                    is_listed(spacefreaks_list_turrets, s,
+                              SPACEFREAKS_MOVE(SPACEFREAKS_V_TURRET, s->aim_building, 0, 0))),
+               "aim_building: cannot fire");
+    CB_REQUIRE(s->stage != SPACEFREAKS_ST_PAY ||
+                   is_listed(spacefreaks_list_build, s,
+                             SPACEFREAKS_MOVE(SPACEFREAKS_V_BUILD, s->aim_building, s->aim_hex, 0)),
+               "aim_building, aim_hex: cannot be built");
     return true;
 }
 
@@ -442,13 +449,13 @@ static bool check_choice(const spacefreaks_state *s, cb_error *err)
     cb_seats who = 0;
     cb_phase phase = spacefreaks_phase(s, &who);
     if (phase == CB_OVER) {
-        REQUIRE(s->round == SPACEFREAKS_ROUNDS, "stage: over only after round 6");
+        CB_REQUIRE(s->round == SPACEFREAKS_ROUNDS, "stage: over only after round 6");
         return true;
     }
     const spacefreaks_stage_row *row = &spacefreaks_stage_rows[s->now];
     int seat = phase == CB_NATURE ? CB_NATURE_SEAT : cb_lowest(who);
     int n = spacefreaks_list_moves(s, seat, moves);
-    REQUIRE(n >= (row->forced ? 2 : 1), "nobody can do anything in this position");
+    CB_REQUIRE(n >= (row->forced ? 2 : 1), "nobody can do anything in this position");
     return true;
 }
 
@@ -457,7 +464,7 @@ static bool check_worked_out(const spacefreaks_state *s, cb_error *err)
     spacefreaks_state fresh;
     memcpy(&fresh, s, sizeof fresh);
     spacefreaks_settle(&fresh);
-    REQUIRE(memcmp(&fresh, s, sizeof fresh) == 0, "what is worked out does not fit the rest");
+    CB_REQUIRE(memcmp(&fresh, s, sizeof fresh) == 0, "what is worked out does not fit the rest");
     return true;
 }
 
@@ -467,11 +474,11 @@ static bool check_players(const spacefreaks_state *s, cb_error *err)
     for (int p = 0; p < SPACEFREAKS_SEATS; p++) {
         const spacefreaks_player *player = &s->player[p];
         if (p >= s->players) {
-            REQUIRE(memcmp(player, &nobody, sizeof nobody) == 0, "player[%d]: an empty seat", p);
+            CB_REQUIRE(memcmp(player, &nobody, sizeof nobody) == 0, "player[%d]: an empty seat", p);
             continue;
         }
-        REQUIRE(player->points <= 9999, "player[%d].points: at most 9999", p);
-        REQUIRE(!player->reserved, "player[%d]: unused bytes are not zero", p);
+        CB_REQUIRE(player->points <= 9999, "player[%d].points: at most 9999", p);
+        CB_REQUIRE(!player->reserved, "player[%d]: unused bytes are not zero", p);
         if (!check_template(s, p, err) || !check_corner(s, p, err) || !check_hand(s, p, err)) {
             return false;
         }

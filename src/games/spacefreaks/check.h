@@ -2,15 +2,8 @@
 #ifndef SPACEFREAKS_CHECK_H
 #define SPACEFREAKS_CHECK_H
 
+#include "core/refuse.h"
 #include "games/spacefreaks/stages.h"
-
-/* Returns from the function with an error unless `what` holds. */
-#define REQUIRE(what, ...)                                                                         \
-    do {                                                                                           \
-        if (!(what)) {                                                                             \
-            return cb_fail(err, CB_EPOSITION, __VA_ARGS__);                                        \
-        }                                                                                          \
-    } while (0)
 
 static inline bool spacefreaks_is_hex(int hex)
 {

@@ -1,17 +1,6 @@
 /* The topics of Space Freaks. */
 #include "games/spacefreaks/facts.h"
 
-spacefreaks_hexes spacefreaks_hexes_of(const spacefreaks_board *board)
-{
-    spacefreaks_hexes set = {{0}};
-    for (int r = 0; r < SPACEFREAKS_BOARD_ROWS; r++) {
-        for (uint64_t row = board->row[r] & spacefreaks_on_board.row[r]; row;) {
-            spacefreaks_note_hex(&set, r * 32 + cb_take(&row));
-        }
-    }
-    return set;
-}
-
 const cb_topic spacefreaks_topics[] = {
     CB_TOPIC("figures", "How far every Figure moves and hits; Turrets and Right Arms",
              spacefreaks_figures_fields, spacefreaks_figure_facts, spacefreaks_tell_figures),

@@ -2,8 +2,8 @@
  * Space Freaks: the state and what the files of this folder share. Each file knows those before it:
  *   data: hex, cards, table_*, rules; effects: piles, pieces, sight, harm, enter, missions, lists;
  *   what each stage offers and does: setup, draws, master*, turn, sponsor, activation, cleanup;
- *   words: kinds, places, fields, verbs; which stage follows which: flow; then check, guess, judge,
- *   picture*, facts* and game, the table of it all.
+ *   words: places, kinds, targets, fields, verbs; which stage follows which: flow; then check,
+ *   guess, judge, picture*, facts* and game, the table of it all.
  */
 #ifndef SPACEFREAKS_H
 #define SPACEFREAKS_H
