@@ -90,6 +90,9 @@ static bool is_hidden(uint32_t code)
 
 void cb_utf8_plain(char *s)
 {
+    while (*s >= ' ' && *s < 0x7f) {
+        s++; /* most texts are plain already */
+    }
     size_t left = strlen(s);
     char *to = s;
     for (int used; left; s += used, left -= (size_t)used) {
