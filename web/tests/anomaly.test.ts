@@ -1,11 +1,14 @@
 // Anomaly's table against the rules page, and what it says of what the engine tells.
 import { describe, expect, it } from "vitest";
 import rules from "../../docs/rules/anomaly.md?raw";
+import { setCoordinates } from "../src/coordinates";
+import tables from "../src/generated/tables/anomaly.json";
 import { beatOf, beatsAfter } from "../src/games/anomaly/beat";
 import { chance, percent, toldOf } from "../src/games/anomaly/beliefs";
 import { evolutions, faces, specials } from "../src/games/anomaly/cards";
 import { station } from "../src/games/anomaly/fixed.gen";
 import { polar, shapeOf } from "../src/games/anomaly/geometry";
+import { called, ruledOut, theZone, zoneList, zoneName } from "../src/games/anomaly/names";
 import { truePaths } from "../src/games/anomaly/paths";
 import { tellOf } from "../src/games/anomaly/tells";
 import { isQuiet } from "../src/games/anomaly/traps";
@@ -26,6 +29,23 @@ const rows = (after: string) =>
         .slice(1, -1)
         .map((c) => c.trim()),
     ) ?? [];
+describe("names", () => {
+  const { zone, student } = tables.kinds;
+  it("are those of the engine's words, so that they can be found on the station", () => {
+    expect(zoneNames.map(theZone)).toEqual(zoneNames.map((z) => zone.labels[zone.names.indexOf(z)]));
+    expect(zoneNames.map((z) => `the ${zoneName(z)}`)).toEqual(zoneNames.map(theZone));
+    expect((["S1", "S2", "S3"] as const).map(called)).toEqual(student.labels);
+  });
+
+  it("have codes only if somebody wants coordinates", () => {
+    setCoordinates(true);
+    expect([zoneName("C2"), theZone("C2")]).toEqual(["C2 · Coolant Plant", "the Coolant Plant (C2)"]);
+    setCoordinates(false);
+    expect(zoneList(["C2", "Q3"])).toBe("Coolant Plant, Galley");
+    expect([ruledOut(["C2"]), ruledOut(zoneNames)]).toEqual(["not Coolant Plant", "rules out 12 zones"]);
+  });
+});
+
 describe("the station", () => {
   it("is the one of the rules (ANO-1.8)", () => {
     const table = rows("**ANO-1.8** The board:");
@@ -135,7 +155,7 @@ describe("what a move tells", () => {
     const told = toldOf(view, facts([{ verb: "track", symbol: "ai", left: ["L1", "L4"] }]));
     const tell = tellOf(view, told, phrase("track", ["student", "S1"], ["card", "bait"], ["symbol", "ai"]));
     expect(tell).toMatchObject({
-      title: "Track ai: 2 yes / 2 no, 80 % yes",
+      title: "Track AI: 2 yes / 2 no, 80 % yes",
       yes: ["L1", "L4"],
       no: ["L2", "L3"],
     });
@@ -147,7 +167,7 @@ describe("what a move tells", () => {
     const told = toldOf(attacks, facts([{ verb: "hit", zone: "L1", about: "S1", left: ["Q1", "Q2"] }]));
     expect(tellOf(attacks, told, phrase("hit", ["zone", "L1"]))?.lines).toEqual([
       "The Anomaly is there: 40 %.",
-      "All learn that S1 is within 1 of L1: 2 zones left (2 before).",
+      "All learn that Student 1 is within 1 of the Simulation Lab: 2 zones left (2 before).",
     ]);
   });
 
@@ -194,7 +214,7 @@ describe("beliefs", () => {
     expect(clues.map((c) => c.words)).toEqual([
       "answer.",
       "Radiation does not hurt the Anomaly.",
-      "Radiation hurts S1.",
+      "Radiation hurts Student 1.",
     ]);
   });
 
@@ -268,7 +288,7 @@ describe("beats", () => {
   ].map(entry);
 
   it("tell what everybody has just learnt, once for each step", () => {
-    expect(beatsAfter(log, 6).map((b) => b.title)).toEqual(["The Anomaly and S1: Q2", "cold: yes"]);
+    expect(beatsAfter(log, 6).map((b) => b.title)).toEqual(["The Anomaly and Student 1: Cryo Berths", "cold: yes"]);
     expect(beatsAfter(log, 9)).toEqual([]);
     expect(beatOf(log.filter((e) => e.v === 7))).toMatchObject({ who: ["A", "S1"], zone: "Q2", harm: true });
     expect(beatOf([entry("8 1 move S1 bait")])).toBeNull();

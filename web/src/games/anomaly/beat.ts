@@ -1,5 +1,6 @@
 // What everybody has just learnt, in a word: from the announcements of one step.
 import type { LogEntry } from "../../net/protocol";
+import { calledFirst, zoneName } from "./names";
 import type { Figure, Zone } from "./types.gen";
 import { word } from "./words";
 import { symbolWord } from "./cards";
@@ -13,8 +14,7 @@ export interface Beat {
 }
 
 const value = (entry: LogEntry, at: number) => entry.refs?.[at]?.value ?? null;
-const name = (who: Figure) => (who === "A" ? word("theAnomaly") : who);
-const list = (who: Figure[]) => who.map(name).join(` ${word("and")} `);
+const list = (who: Figure[]) => who.map(calledFirst).join(` ${word("and")} `);
 
 /** What one step's announcements amount to; null if nothing was revealed. */
 export function beatOf(group: LogEntry[]): Beat | null {
@@ -35,7 +35,7 @@ export function beatOf(group: LogEntry[]): Beat | null {
     };
   if (who.length > 0 && zone)
     return {
-      title: word("beatAt", list(who), zone),
+      title: word("beatAt", list(who), zoneName(zone)),
       lines: harmed.map((e) => e.words),
       who,
       zone,

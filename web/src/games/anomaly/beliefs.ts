@@ -4,6 +4,7 @@ import { useMemo } from "preact/hooks";
 import { useKept, useTold } from "../../engine/oracle";
 import type { LogEntry } from "../../net/protocol";
 import type { Aid, Facts, Figure, View, Zone } from "./types.gen";
+import { called } from "./names";
 import { figures, placeOf, seatOf } from "./view";
 import { word } from "./words";
 
@@ -110,6 +111,3 @@ export const aidNow = ({ view, past }: Heard): Aid => (past || view.stage === "o
 
 export const percent = (share: number): string =>
   share > 0 && share < 0.01 ? "<1 %" : share < 1 && share > 0.99 ? ">99 %" : `${Math.round(share * 100)} %`;
-
-/** "the Anomaly" or "S1". */
-export const called = (who: Figure): string => (who === "A" ? word("anomaly") : who);

@@ -7,7 +7,7 @@ import { Stage } from "../../ui/stage";
 import { narrowScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
 import { Art } from "./art";
-import { aidNow, called, chance, percent, useTellings, type Belief, type Told } from "./beliefs";
+import { aidNow, chance, percent, useTellings, type Belief, type Told } from "./beliefs";
 import { Beats } from "./beats";
 import { faces, specials, symbolWord } from "./cards";
 import { Clues, whyNot } from "./clues";
@@ -16,13 +16,14 @@ import { hull, shapeOf } from "./geometry";
 import { HealthArc } from "./health";
 import { brightest, lightOf } from "./light";
 import { momentOf } from "./moment";
+import { called, zoneName } from "./names";
 import { NotePalette, useNotes } from "./notes";
 import { Bays, Paths, Reactor, Wings } from "./overlays";
 import { Rail } from "./rail";
 import { tellOf, type Tell } from "./tells";
 import type { Aid, Figure, View, Zone } from "./types.gen";
 import { figures, placeOf, seatOf, symbolsOf, zoneNames } from "./view";
-import { ZoneView, zoneTitle } from "./zone";
+import { ZoneView } from "./zone";
 import { word } from "./words";
 
 type Props = BoardProps<View>;
@@ -62,7 +63,7 @@ interface Info {
   lines: string[];
 }
 
-function ofZone(props: Props, told: Told, zone: Zone, lit: Belief[], aid: Aid): Info {
+function ofZone(told: Told, zone: Zone, lit: Belief[], aid: Aid): Info {
   const lines: string[] = [];
   for (const b of lit) {
     if (b.at !== null || aid === "none") continue;
@@ -73,13 +74,13 @@ function ofZone(props: Props, told: Told, zone: Zone, lit: Belief[], aid: Aid): 
       lines.push(why ? word("notWhy", called(b.who), why) : word("not", called(b.who)));
     }
   }
-  return { title: `${zone} ${zoneTitle(props, zone)}: ${symbolsOf(zone).map(symbolWord).join(", ")}`, lines };
+  return { title: `${zoneName(zone)}: ${symbolsOf(zone).map(symbolWord).join(", ")}`, lines };
 }
 
 /** The text beside the board: about the move that is pointed at or chosen, the zone, or the chosen card. */
 function infoOf(props: Props, told: Told, tell: Tell | null, zone: Zone | null, lit: Belief[], aid: Aid): Info | null {
   if (tell && (tell.lines.length > 0 || tell.no)) return tell;
-  if (zone) return ofZone(props, told, zone, lit, aid);
+  if (zone) return ofZone(told, zone, lit, aid);
   const card = faces[String(props.choice.refs.find((r) => r.kind === "card")?.value)];
   if (card && props.seat !== 0) {
     return { title: card.name, lines: [card.text, word("givenWhy", specials[card.special]?.name ?? "")] };

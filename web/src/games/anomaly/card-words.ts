@@ -53,7 +53,7 @@ const english: CardWords = {
     fire: "fire",
     cold: "cold",
     engineering: "engineering",
-    ai: "ai",
+    ai: "AI",
     physics: "physics",
     biology: "biology",
   },

@@ -8,7 +8,8 @@ import { ArtBox } from "./art";
 import { faces, symbolWord } from "./cards";
 import { lookAt, useFocus } from "./focus";
 import { MoveButton } from "./move-button";
-import type { View } from "./types.gen";
+import { called } from "./names";
+import type { Figure, View } from "./types.gen";
 import { isAdvanced } from "./view";
 import { word } from "./words";
 
@@ -25,7 +26,7 @@ const plainWords: Record<string, (value: unknown) => string> = {
   pass: () => word("pass"),
   eat: (meal) => word(meal === "fuel" ? "eatFuel" : "eatElectricity"),
   absorb: (n) => (n === 0 ? word("absorbNone") : word("absorb", String(n))),
-  seize: (who) => word("seize", String(who)),
+  seize: (who) => word("seize", called(who as Figure)),
 };
 
 /** Two ways to use the same zone, to choose from once it is named. */

@@ -3,6 +3,7 @@
 import { ArtBox } from "./art";
 import { useTellings, type Clue, type Heard } from "./beliefs";
 import { lookAt } from "./focus";
+import { ruledOut, zoneList } from "./names";
 import type { Figure, Zone } from "./types.gen";
 import { word } from "./words";
 
@@ -29,7 +30,7 @@ export function LastHeard({ heard, who, most }: { heard: Heard; who: Figure; mos
       <ul>
         {clues.map((c, i) => (
           <li key={i}>
-            {c.words} <b>{word("ruledOut", c.gone.join(" "))}</b>
+            {c.words} <b>{ruledOut(c.gone)}</b>
           </li>
         ))}
       </ul>
@@ -56,7 +57,7 @@ export function Clues({ all, of, close }: { all: Clue[]; of: Figure[]; close(): 
           <li key={i}>
             <ArtBox name={`bust-${c.who}`} />
             <span>
-              {c.words} <b class="ano-gone">{word("ruledOut", c.gone.join(" "))}</b>{" "}
+              {c.words} <b class="ano-gone">{word("ruledOut", zoneList(c.gone))}</b>{" "}
               <span class="quiet">{word("zonesLeft", c.left)}</span>
             </span>
           </li>

@@ -2,6 +2,7 @@
 import type { Tongue } from "../tongue";
 import { asIs } from "../tongue";
 import { cardWords } from "./card-words";
+import { zoneWords } from "./names";
 import type { Kinds, Prompts, Reasons, Verbs } from "./types.gen";
 
 const names = <K extends string>(words: Record<K, readonly [string, string]>) =>
@@ -133,20 +134,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     figure: { A: "die Anomalie|die Anomalie|der Anomalie", S1: "Student 1", S2: "Student 2", S3: "Student 3" },
     student: asIs,
     token: asIs,
-    zone: {
-      C1: "Ofenwerk",
-      C2: "Kühlwerk",
-      C3: "Wärmezentrale",
-      C4: "Datentresor",
-      Q1: "Sonnendeck",
-      Q2: "Kälteschlaf",
-      Q3: "Kombüse",
-      Q4: "Aussichtsdeck",
-      L1: "Simulationslabor",
-      L2: "Antriebslabor",
-      L3: "Prothesenlabor",
-      L4: "Nervenlabor",
-    },
+    zone: zoneWords.de,
     card: names(faces),
     special: names(specials),
     evolution: names(evolutions),

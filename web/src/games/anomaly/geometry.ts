@@ -24,8 +24,9 @@ export interface Shape {
   centre: Point;
   /** Degrees from the top. */
   middle: number;
-  /** Where the name is written: an arc along the rim, read from left to right. */
+  /** Where the name is written: an arc along the rim, read from left to right. On a small screen letters are larger. */
   rim: string;
+  rimSmall: string;
   ring: keyof typeof rings;
 }
 
@@ -53,11 +54,12 @@ export function sector(inner: number, outer: number, from: number, to: number, r
 
 const isLow = (middle: number) => middle > 95 && middle < 265;
 
-/** An arc to write on; in the lower half it runs the other way, so that nothing is upside down. */
-function rim(radius: number, middle: number): string {
+/** An arc to write on, within its zone and with letters of that height. In the lower half it runs the other way, so
+ *  that nothing is upside down. */
+function rim(outer: number, middle: number, half: number, high: number): string {
   const low = isLow(middle),
-    r = low ? radius + 10 : radius;
-  const ends = [polar(r, middle - 43), polar(r, middle + 43)];
+    r = low ? outer - 7 : outer - 7 - high;
+  const ends = [polar(r, middle - half), polar(r, middle + half)];
   const [from, to] = low ? ends.reverse() : ends;
   return from && to ? `M${at(from)}A${r} ${r} 0 0 ${low ? 0 : 1} ${at(to)}` : "";
 }
@@ -73,7 +75,8 @@ function shape(zone: Zone): Shape {
     frame: sector(ring.inner + 6, ring.outer - 6, middle - half + 2.2 * gap, middle + half - 2.2 * gap, 7),
     centre: polar(ring.things, middle),
     middle,
-    rim: rim(ring.outer - 17, middle),
+    rim: rim(ring.outer, middle, half - 2, 10),
+    rimSmall: rim(ring.outer, middle, half - 2, 16),
     ring: name,
   };
 }

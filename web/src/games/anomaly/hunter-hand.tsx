@@ -6,6 +6,7 @@ import { ArtBox } from "./art";
 import { CardInside } from "./card";
 import { basics, evolutions, faces, specials } from "./cards";
 import { legal, MoveButton } from "./move-button";
+import { called } from "./names";
 import { Cards } from "./student-hand";
 import type { Card, Evolution, Special, View } from "./types.gen";
 import { word } from "./words";
@@ -230,7 +231,7 @@ export function HunterHand(props: Props) {
   if (view.stage === "force" && actor && mine) {
     const hand = view.student[view.advanced === "advanced" ? "S1" : actor]?.seen ?? [];
     return (
-      <Told words={word("possessed", actor)}>
+      <Told words={word("possessed", called(actor))}>
         <Cards props={props} cards={hand} />
       </Told>
     );

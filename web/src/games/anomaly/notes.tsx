@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { ArtBox } from "./art";
 import { word } from "./words";
-import type { Zone } from "./types.gen";
+import { called } from "./names";
+import type { Figure, Zone } from "./types.gen";
 
 export type Notes = Partial<Record<Zone, string[]>>;
 
@@ -51,7 +52,12 @@ export function NotePalette({
   return (
     <div class="ano-palette" role="group" aria-label={word("pieces")}>
       {pieces.map((p) => (
-        <button key={p} aria-label={p} aria-pressed={p === chosen} onClick={() => choose(p)}>
+        <button
+          key={p}
+          aria-label={p === "?" ? p : called(p as Figure)}
+          aria-pressed={p === chosen}
+          onClick={() => choose(p)}
+        >
           {p === "?" ? p : <ArtBox name={`reminder-${p}`} />}
         </button>
       ))}

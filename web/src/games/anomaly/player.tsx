@@ -2,11 +2,12 @@
 // traps, and what was last heard.
 import type { BoardProps } from "../module";
 import { Art, ArtBox } from "./art";
-import { aidNow, called, useTellings, type Belief } from "./beliefs";
+import { aidNow, useTellings, type Belief } from "./beliefs";
 import { evolutions, faces, specials, symbolWord } from "./cards";
 import { LastHeard } from "./clues";
 import { lookAt, useFocus } from "./focus";
 import { shapeOf } from "./geometry";
+import { called, theZone, zoneList, zoneName } from "./names";
 import { Points } from "./strip";
 import type { Card, Evolution, Figure, Special, Student, View } from "./types.gen";
 import { heldCards, studentsOf, zoneNames, zonesWith } from "./view";
@@ -19,7 +20,7 @@ export function TrackingCard({ symbol, now }: { symbol: string | null; now: bool
   const words =
     symbol === null
       ? word(now ? "noCardNow" : "noCardBefore")
-      : word(now ? "cardNow" : "cardBefore", symbolWord(symbol), zonesWith(symbol).join(" "));
+      : word(now ? "cardNow" : "cardBefore", symbolWord(symbol), zoneList(zonesWith(symbol)));
   const written = symbol === null ? "" : symbolWord(symbol);
   return (
     <svg
@@ -38,21 +39,17 @@ export function TrackingCard({ symbol, now }: { symbol: string | null; now: bool
   );
 }
 
-const titleOf = ({ tables }: Props, zone: string) => {
-  const kind = tables.kinds["zone"];
-  return kind?.labels?.[kind.names?.indexOf(zone) ?? -1] ?? zone;
-};
-
 /** Where it is, or may be, and what the others know of that. */
 function whereWords(props: Props, belief: Belief): string {
   const full = aidNow(props) === "full",
     n = belief.zones.length;
   if (belief.at !== null) {
-    const there = titleOf(props, belief.at);
+    const there = zoneName(belief.at);
     return !full ? there : n === 1 ? word("knownToAll", there) : word("toOthers", there, n);
   }
   if (!full) return word("hidden");
-  return n === 1 ? word("inZone", titleOf(props, belief.zones[0] ?? "")) : word("inOneOf", n);
+  const [only] = belief.zones;
+  return only && n === 1 ? word("inZone", theZone(only)) : word("inOneOf", n);
 }
 
 function Where({ props, who }: { props: Props; who: Figure }) {
@@ -135,7 +132,7 @@ function WhatTheyKnow({ props }: { props: Props }) {
         <h3>{word("theyKnow")}</h3>
         <p>
           {word("mayThink", belief.zones.length, zoneNames.length)}{" "}
-          {not.length > 0 && not.length < 7 && word("notIn", not.join(" "))}
+          {not.length > 0 && not.length < 4 && word("notIn", zoneList(not))}
         </p>
       </div>
     </section>
@@ -180,7 +177,7 @@ function StudentLine({ props, who }: { props: Props; who: Student }) {
       <div class="ano-head">
         <ArtBox name={`bust-${who}`} class={`ano-bust ${advanced && who === "S2" ? "ano-common" : ""}`} />
         <div class="ano-facts">
-          <b>{word("student", who)}</b>
+          <b>{called(who)}</b>
           <Where props={props} who={who} />
         </div>
         <div class="ano-row">
@@ -201,7 +198,7 @@ function StudentLine({ props, who }: { props: Props; who: Student }) {
         {view.actor === who && <span>{word(view.forced ? "isPossessed" : "isActing")}</span>}
         {student.traps.length > 0 && (
           <span class="ano-laid">
-            <ArtBox name={own.length > 0 ? "token-trap" : "token-trap-hidden"} /> {own.join(" ")}
+            <ArtBox name={own.length > 0 ? "token-trap" : "token-trap-hidden"} /> {zoneList(own)}
             {secret > 0 && word("secretTraps", secret)}
           </span>
         )}

@@ -2,8 +2,9 @@
 // of how many zones the others had to guess. A tap lights its places.
 import type { BoardProps } from "../module";
 import { ArtBox } from "./art";
-import { called, type Belief } from "./beliefs";
+import type { Belief } from "./beliefs";
 import { lookAt } from "./focus";
+import { called, calledFirst, zoneName } from "./names";
 import { Points } from "./strip";
 import type { Aid, Figure, View } from "./types.gen";
 import { studentsOf } from "./view";
@@ -11,10 +12,11 @@ import { word } from "./words";
 
 function whereOf(b: Belief, aid: Aid, after: boolean): string {
   const n = b.zones.length;
-  if (b.at !== null) return after && n > 1 ? word("ofZones", b.at, n) : word("inZone", b.at);
+  if (b.at !== null) return after && n > 1 ? word("ofZones", zoneName(b.at), n) : zoneName(b.at);
   if (!b.placed) return word("notPlaced");
   if (aid !== "full") return word("hidden");
-  return n === 1 ? word("inZone", b.zones[0] ?? "") : word("someZones", n);
+  const [only] = b.zones;
+  return only && n === 1 ? zoneName(only) : word("someZones", n);
 }
 
 export function Rail({
@@ -45,7 +47,7 @@ export function Rail({
           >
             <ArtBox name={`bust-${b.who}`} />
             <span>
-              <b>{mine ? word("youName") : b.who}</b> {whereOf(b, aid, props.past !== undefined)}
+              <b>{mine ? word("youName") : calledFirst(b.who)}</b> {whereOf(b, aid, props.past !== undefined)}
               {b.who === "A" ? <Points view={view} /> : null}
             </span>
           </button>

@@ -4,6 +4,7 @@ import type { BoardProps } from "../module";
 import { CardInside } from "./card";
 import { faces, specials } from "./cards";
 import { lookAt, useFocus } from "./focus";
+import { called } from "./names";
 import type { Student, View } from "./types.gen";
 import { handOf, isAdvanced, studentsOf } from "./view";
 import { word } from "./words";
@@ -78,7 +79,7 @@ export function StudentHand(props: Props) {
         <div class="ano-who" role="group" aria-label={word("whoActs")}>
           {own.map((s: Student) => (
             <button key={s} aria-pressed={s === who} onClick={() => lookAt({ acts: s })}>
-              {word("acts", s)}
+              {word("acts", called(s))}
             </button>
           ))}
         </div>

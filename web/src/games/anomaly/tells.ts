@@ -3,6 +3,7 @@
 import type { Phrase } from "../../net/protocol";
 import { chance, percent, type Belief, type Told } from "./beliefs";
 import { faces, symbolWord } from "./cards";
+import { called, calledFirst, theZone, zoneList } from "./names";
 import type { Figure, Student, TellsTells, View, Zone } from "./types.gen";
 import { students, zoneNames, zonesWith } from "./view";
 import { word } from "./words";
@@ -55,7 +56,14 @@ function near(context: Context, who: Student | null, zone: Zone): string[] {
     range = faces[context.view.action]?.range ?? 0;
   if (!belief || !tell) return [];
   return [
-    word(range === 0 ? "learnIn" : "learnNear", String(who), zone, count(tell.left.length), belief.zones.length, range),
+    word(
+      range === 0 ? "learnIn" : "learnNear",
+      called(belief.who),
+      theZone(zone),
+      count(tell.left.length),
+      belief.zones.length,
+      range,
+    ),
   ];
 }
 
@@ -65,10 +73,7 @@ function meets({ told }: Context, zone: Zone, but: Student | null, hunter: boole
   for (const belief of told.all) {
     if (belief.who === but || (hunter && belief.who === "A")) continue;
     const share = belief.at ? Number(belief.at === zone) : chance(belief, [zone]);
-    if (share > 0)
-      lines.push(
-        word("isThere", belief.who === "A" ? word("theAnomaly") : belief.who, belief.at ? word("yes") : percent(share)),
-      );
+    if (share > 0) lines.push(word("isThere", calledFirst(belief.who), belief.at ? word("yes") : percent(share)));
     else if (belief.who === "A") lines.push(word("cannotBeThere"));
   }
   return lines;
@@ -83,9 +88,11 @@ function attack(context: Context): Tell | null {
   const fuel = move.verb === "burn" || move.verb === "spring-fuel";
   const own = fuel && who && beliefOf(context, who)?.at === zone ? [word("ownBlast")] : [];
   return {
-    title: word(fuel ? "blowUp" : sprung ? "springIn" : "attack", zone),
+    title: word(fuel ? "blowUp" : sprung ? "springIn" : "attack", theZone(zone)),
     lines: [
-      ...meets(context, zone, fuel ? null : who, false).filter((l) => !own.length || !l.startsWith(`${who} `)),
+      ...meets(context, zone, fuel ? null : who, false).filter(
+        (l) => !own.length || !(who && l.startsWith(`${called(who)} `)),
+      ),
       ...own,
       ...(sprung ? [] : near(context, who, zone)),
     ],
@@ -98,7 +105,7 @@ function go(context: Context): Tell | null {
     tell = tellAbout(context, context.view.actor);
   if (!zone || !tell) return null;
   return {
-    title: word("goTo", zone),
+    title: word("goTo", theZone(zone)),
     lines: tell.shows.map((s) =>
       word("showing", symbolWord(s), count(tell.left.filter((z) => zonesWith(s).includes(z)).length)),
     ),
@@ -112,7 +119,7 @@ function show(context: Context): Tell | null {
   if (!belief || !tell) return null;
   return {
     title: word("show", symbolWord(String(tell.symbol))),
-    lines: [word("tells", String(who), count(tell.left.length), tell.left.join(" "))],
+    lines: [word("tells", called(belief.who), count(tell.left.length), zoneList(tell.left))],
     yes: tell.left,
     no: belief.zones.filter((z) => !tell.left.includes(z)),
   };
@@ -144,7 +151,7 @@ function play(context: Context): Tell | null {
 
 function sense(context: Context): Tell | null {
   const zone = zoneOf(context.move);
-  return zone && { title: word("sensorIn", zone), lines: near(context, context.view.actor, zone) };
+  return zone && { title: word("sensorIn", theZone(zone)), lines: near(context, context.view.actor, zone) };
 }
 
 function lure(context: Context): Tell | null {
@@ -153,7 +160,7 @@ function lure(context: Context): Tell | null {
     tell = tellAbout(context, "A");
   if (!zone || !belief || !tell) return null;
   return {
-    title: word("baitIn", zone),
+    title: word("baitIn", theZone(zone)),
     lines: [
       word(tell.reveals ? "baitedOr" : "baited", count(tell.left.length), belief.zones.length),
       ...near(context, context.view.actor, zone),
@@ -169,7 +176,7 @@ function prowl(context: Context): Tell | null {
     tell = tellAbout(context, "A");
   if (!zone || !belief || !tell) return null;
   return {
-    title: word("goTo", zone),
+    title: word("goTo", theZone(zone)),
     lines: tell.reveals
       ? [word("sensorThere")]
       : [word("thinkYou", count(tell.left.length), belief.zones.length), ...meets(context, zone, null, true)],
@@ -184,7 +191,7 @@ function feed(context: Context): Tell | null {
     zone = tell?.zone;
   if (!tell || !zone) return null;
   return {
-    title: word("feedIn", zone),
+    title: word("feedIn", theZone(zone)),
     lines: [word("youAppear"), ...meets(context, zone, null, true), word(tell.meal ? food[tell.meal] : "elseNothing")],
     yes: tell.left,
   };
@@ -196,14 +203,14 @@ function scent(context: Context): Tell | null {
   const named = [...view.named, ...(zone ? [zone] : [])];
   const lines = students(view).flatMap((s) => {
     const belief = beliefOf(context, s);
-    return belief ? [word("scentOf", s, split(belief, named))] : [];
+    return belief ? [word("scentOf", called(s), split(belief, named))] : [];
   });
-  return { title: word("scent", named.join(" ")), lines, yes: named };
+  return { title: word("scent", zoneList(named)), lines, yes: named };
 }
 
 function charge(context: Context): Tell | null {
   const zone = zoneOf(context.move);
-  return zone && { title: word("chargeIn", zone), lines: meets(context, zone, null, true) };
+  return zone && { title: word("chargeIn", theZone(zone)), lines: meets(context, zone, null, true) };
 }
 
 function discharge(context: Context): Tell | null {
@@ -212,7 +219,7 @@ function discharge(context: Context): Tell | null {
   const lines = students(view).map((s) => {
     const belief = beliefOf(context, s);
     const expected = live.reduce((sum, z) => sum + (view.electricity[z] ?? 0) * chance(belief, [z]), 0);
-    return word("shockOf", s, percent(chance(belief, live)), expected.toFixed(1));
+    return word("shockOf", called(s), percent(chance(belief, live)), expected.toFixed(1));
   });
   return { title: word("fireAll"), lines, yes: live };
 }

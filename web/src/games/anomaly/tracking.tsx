@@ -4,7 +4,8 @@ import { ArtBox } from "./art";
 import { aidNow, useTellings } from "./beliefs";
 import { symbolWord } from "./cards";
 import { MoveButton } from "./move-button";
-import type { View } from "./types.gen";
+import { called, zoneList } from "./names";
+import type { Student, View } from "./types.gen";
 import { zonesWith } from "./view";
 import { word } from "./words";
 
@@ -21,14 +22,14 @@ export function Tracking(props: Props) {
     <div class="ano-cards ano-tracking" data-n={choices.length}>
       {choices.map((m) => {
         const symbol = String(m.refs.find((r) => r.kind === "symbol")?.value),
-          who = m.refs.find((r) => r.kind === "student")?.value;
+          who = m.refs.find((r) => r.kind === "student")?.value as Student | undefined;
         const fits = tells.find((t) => t.verb === m.verb && t.about === who && t.symbol === symbol)?.left;
         return (
           <MoveButton
             key={m.text}
             props={props}
             move={m}
-            label={word("showLabel", symbolWord(symbol), zonesWith(symbol).join(", "))}
+            label={word("showLabel", symbolWord(symbol), zoneList(zonesWith(symbol)))}
             at={`symbol=${symbol}`}
             class="ano-card ano-tracking-card"
           >
@@ -39,12 +40,12 @@ export function Tracking(props: Props) {
               <b>{symbolWord(symbol)}</b>
               <span class="ano-card-text">
                 {!full || !fits
-                  ? word("tellsPlain", zonesWith(symbol).join(" "))
+                  ? word("tellsPlain", zoneList(zonesWith(symbol)))
                   : fits.length === 1
-                    ? word("tellsOne", fits.join(" "))
-                    : word("tellsSome", fits.length, fits.join(" "))}
+                    ? word("tellsOne", zoneList(fits))
+                    : word("tellsSome", fits.length, zoneList(fits))}
               </span>
-              <span class="ano-card-foot">{who}</span>
+              <span class="ano-card-foot">{who && called(who)}</span>
             </span>
           </MoveButton>
         );

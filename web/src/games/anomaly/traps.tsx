@@ -4,6 +4,7 @@ import type { LogEntry } from "../../net/protocol";
 import type { BoardProps } from "../module";
 import { ArtBox } from "./art";
 import { MoveButton } from "./move-button";
+import { called, theZone, zoneName } from "./names";
 import type { View } from "./types.gen";
 import { studentsOf } from "./view";
 import { word } from "./words";
@@ -36,12 +37,16 @@ export function Traps(props: BoardProps<View>) {
         const n = mine.filter((t) => t.s === s && t.z === z).length;
         return (
           <span key={s + z}>
-            <MoveButton props={props} move={spring} label={word(spring ? "springLabel" : "trapWaits", s, z)}>
-              <ArtBox name="token-trap" /> {z}
+            <MoveButton
+              props={props}
+              move={spring}
+              label={word(spring ? "springLabel" : "trapWaits", called(s), theZone(z))}
+            >
+              <ArtBox name="token-trap" /> {zoneName(z)}
               {n > 1 ? ` ×${n}` : ""}
             </MoveButton>
             {fuel && (
-              <MoveButton props={props} move={fuel} label={word("springFuel", z)}>
+              <MoveButton props={props} move={fuel} label={word("springFuel", theZone(z))}>
                 <ArtBox name="token-fuel" />
               </MoveButton>
             )}

@@ -12,6 +12,7 @@ const english = {
   you: "You",
   youName: "You",
   student: "Student {0}",
+  theZone: "the {0}",
 
   round: "Round {0}",
   settingUp: "Setting up",
@@ -52,6 +53,7 @@ const english = {
   holdsNothing: "Holds no card.",
   pointsAnd: "{0} of 3 action points, {1}",
   ruledOut: "not {0}",
+  ruledOutMany: "rules out {0} zones",
   zonesLeft: "{0} left",
   close: "Close",
   notes: "Reminders",
@@ -220,6 +222,7 @@ const german: Record<keyof typeof english, string> = {
   you: "Du",
   youName: "Du",
   student: "Student {0}",
+  theZone: "{0}",
 
   round: "Runde {0}",
   settingUp: "Aufbau",
@@ -260,6 +263,7 @@ const german: Record<keyof typeof english, string> = {
   holdsNothing: "Hält keine Karte.",
   pointsAnd: "{0} von 3 Aktionspunkten, {1}",
   ruledOut: "nicht {0}",
+  ruledOutMany: "schließt {0} Zonen aus",
   zonesLeft: "noch {0}",
   close: "Schließen",
   notes: "Merksteine",

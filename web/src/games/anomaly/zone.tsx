@@ -3,11 +3,12 @@ import type { BoardProps } from "../module";
 import { Spot } from "../../ui/spot";
 import { fitting, remaining } from "../../grammar/grammar";
 import { Art } from "./art";
-import { called, chance, percent, type Belief } from "./beliefs";
+import { chance, percent, type Belief } from "./beliefs";
 import { Contents, Count, lying } from "./contents";
 import { shapeOf, spotIn, symbolsIn } from "./geometry";
 import type { Light } from "./light";
 import type { Moment } from "./moment";
+import { called, zoneName } from "./names";
 import type { Aid, Figure, View, Zone } from "./types.gen";
 import { symbolsOf } from "./view";
 import { word } from "./words";
@@ -36,11 +37,6 @@ export interface ZoneProps {
   tap(zone: Zone): void;
 }
 
-export const zoneTitle = (props: BoardProps<View>, zone: Zone) => {
-  const kind = props.tables.kinds["zone"];
-  return kind?.labels?.[kind.names?.indexOf(zone) ?? -1]?.replace(/^\S+\s+/, "") ?? zone;
-};
-
 /** What is said about a figure in a zone, as far as the table agreed to say it. */
 export type Saying = "here" | "maybe" | "not" | null;
 
@@ -55,7 +51,7 @@ export function sayingOf(belief: Belief, zone: Zone, aid: Aid): Saying {
 function words(p: ZoneProps): string {
   const { zone, props, all, aid, next } = p;
   return [
-    `${zone} ${zoneTitle(props, zone)}: ${symbolsOf(zone).map(symbolWord).join(", ")}`,
+    `${zoneName(zone)}: ${symbolsOf(zone).map(symbolWord).join(", ")}`,
     ...lying(props.view, zone).map((l) => l.words),
     ...(next > 0 ? [word("nextRadiation", next, props.view.tokens.length)] : []),
     ...all.flatMap((b) => {
@@ -115,24 +111,15 @@ function Footprint({ zone }: { zone: Zone }) {
   );
 }
 
-/** The name along the rim; on a small screen only the code beside it. */
+/** The name along the rim. */
 function Name({ p }: { p: ZoneProps }) {
-  const { rim, ring } = shapeOf(p.zone);
-  const dim = p.light.dark ? "ano-dim" : "";
-  if (p.small) {
-    const at = spotIn(p.zone, 22, ring === "L" ? -22 : ring === "Q" ? -32 : -27);
-    return (
-      <text class={`ano-id ${dim}`} x={at.x.toFixed(1)} y={(at.y + 9).toFixed(1)}>
-        {p.zone}
-      </text>
-    );
-  }
+  const { rim, rimSmall } = shapeOf(p.zone);
   return (
     <>
-      <path id={`ano-rim-${p.zone}`} class="ano-rim" d={rim} />
-      <text class={`ano-name ${dim}`}>
+      <path id={`ano-rim-${p.zone}`} class="ano-rim" d={p.small ? rimSmall : rim} />
+      <text class={`ano-name ${p.small ? "ano-name-small" : ""} ${p.light.dark ? "ano-dim" : ""}`}>
         <textPath href={`#ano-rim-${p.zone}`} startOffset="50%">
-          {p.zone} · {zoneTitle(p.props, p.zone)}
+          {zoneName(p.zone)}
         </textPath>
       </text>
     </>

@@ -1,0 +1,65 @@
+// What zones and figures are called: as the engine's words call them, so that whoever reads a name finds it on the
+// station. Their codes are for people who asked for coordinates.
+import { coordinates } from "../../coordinates";
+import { inLanguage, type Language } from "../../texts";
+import type { Figure, Zone } from "./types.gen";
+import { word } from "./words";
+
+export const zoneWords: Record<Language, Record<Zone, string>> = {
+  en: {
+    C1: "Furnace Works",
+    C2: "Coolant Plant",
+    C3: "Thermal Control",
+    C4: "Data Vault",
+    Q1: "Sun Deck",
+    Q2: "Cryo Berths",
+    Q3: "Galley",
+    Q4: "Observation Lounge",
+    L1: "Simulation Lab",
+    L2: "Propulsion Lab",
+    L3: "Prosthetics Lab",
+    L4: "Neural Lab",
+  },
+  de: {
+    C1: "Ofenwerk",
+    C2: "Kühlwerk",
+    C3: "Wärmezentrale",
+    C4: "Datentresor",
+    Q1: "Sonnendeck",
+    Q2: "Kälteschlaf",
+    Q3: "Kombüse",
+    Q4: "Aussichtsdeck",
+    L1: "Simulationslabor",
+    L2: "Antriebslabor",
+    L3: "Prothesenlabor",
+    L4: "Nervenlabor",
+  },
+};
+
+/** As a label: "Coolant Plant". */
+export const zoneName = (zone: Zone): string => {
+  const name = inLanguage(zoneWords)[zone];
+  return coordinates() ? `${zone} · ${name}` : name;
+};
+
+/** In a sentence: "the Coolant Plant". */
+export const theZone = (zone: Zone): string => {
+  const name = word("theZone", inLanguage(zoneWords)[zone]);
+  return coordinates() ? `${name} (${zone})` : name;
+};
+
+/** "Coolant Plant, Galley": zones in a row. */
+export const zoneList = (zones: readonly Zone[]): string => zones.map(zoneName).join(", ");
+
+/** How many zones are named one by one where there is little room. */
+const fewZones = 3;
+
+/** What a clue ruled out: which zones if they are few, else how many. */
+export const ruledOut = (zones: readonly Zone[]): string =>
+  zones.length <= fewZones ? word("ruledOut", zoneList(zones)) : word("ruledOutMany", zones.length);
+
+/** "the Anomaly" or "Student 1". */
+export const called = (who: Figure): string => (who === "A" ? word("anomaly") : word("student", who.slice(1)));
+
+/** The same at the beginning of a sentence. */
+export const calledFirst = (who: Figure): string => (who === "A" ? word("theAnomaly") : called(who));
