@@ -3,6 +3,7 @@
 // face a question without an answer in sight. One game here, all of them to their end with CARDBOARD_LONG=1. And a
 // click chooses what the pointer rests on: boards keep still.
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { describe, it } from "node:test";
 import { dice, gameNames, phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
 
@@ -76,6 +77,16 @@ const lookAround = (page) =>
     return end > 4;
   });
 
+/** What a newcomer saw who got stuck, if CARDBOARD_STUCK names a folder for it. */
+async function keepPicture(page, game) {
+  const folder = process.env.CARDBOARD_STUCK;
+  if (!folder) return;
+  for (const part of ["", "-below"]) {
+    await page.screenshot({ path: join(folder, `${game}${part}.png`) });
+    await lookAround(page);
+  }
+}
+
 /** Taps until the match has moved on; returns how many taps that took. */
 async function makeMove(page, game, touch, roll) {
   const before = await versionOf(page);
@@ -83,6 +94,7 @@ async function makeMove(page, game, touch, roll) {
     const { version, sent, turn } = await stateOf(page);
     return version !== before || sent === "true" || turn === "over";
   };
+  const trail = [];
   let empty = 0;
   for (let taps = 1; taps < 200; taps++) {
     const view = await page.evaluate(seen);
@@ -96,10 +108,12 @@ async function makeMove(page, game, touch, roll) {
         empty = 0;
         continue;
       }
+      if (view.back.length === 0) await keepPicture(page, game);
       assert.ok(view.back.length > 0, `${game}: a dead end at “${view.asked}” (${view.chosen})`);
       empty = 0;
     } else empty = 0;
-    const { x, y } = next ?? view.back[0];
+    const { x, y, what } = next ?? view.back[0];
+    trail.push(what);
     if (touch) await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
     await drawn(page);
@@ -107,8 +121,9 @@ async function makeMove(page, game, touch, roll) {
     /* A hand or a second part of the question may lie further down. */
     if (touch && taps % 4 === 0) await lookAround(page);
   }
+  await keepPicture(page, game);
   const { asked } = await page.evaluate(seen);
-  return assert.fail(`${game}: 200 taps did not answer “${asked}”`);
+  return assert.fail(`${game}: 200 taps did not answer “${asked}”, at last ${trail.slice(-8).join(", ")}`);
 }
 
 /** Plays a match as a newcomer does; returns how many moves and taps it took. */
