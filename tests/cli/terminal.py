@@ -139,20 +139,22 @@ class Terminal:
             os.execve(PROGRAM, [PROGRAM, *arguments], env)
         self.status = None
 
+    def take(self):
+        """Reads what the program has written; false if it has gone."""
+        try:
+            data = os.read(self.fd, 65536)
+        except OSError:
+            return False
+        self.screen.feed(data)
+        return bool(data)
+
     def read(self, quiet=0.05, limit=5.0):
         """Reads what the program writes until it has been quiet for a while."""
         end = time.monotonic() + limit
         while time.monotonic() < end:
             ready, _, _ = select.select([self.fd], [], [], quiet)
-            if not ready:
+            if not ready or not self.take():
                 return
-            try:
-                data = os.read(self.fd, 65536)
-            except OSError:
-                return
-            if not data:
-                return
-            self.screen.feed(data)
 
     def until(self, words, limit=60.0):
         """Reads until the words are on the screen."""
@@ -170,8 +172,19 @@ class Terminal:
                 raise AssertionError(f"{words!r} never went:\n{self.screen.text()}")
             self.read(quiet=0.02, limit=0.1)
 
-    def keys(self, keys, quiet=0.05):
-        os.write(self.fd, keys.encode())
+    def keys(self, keys, quiet=0.05, limit=120.0):
+        """Presses keys as fast as the program takes them. Reads meanwhile: a program whose screen nobody
+        reads takes no keys either."""
+        end = time.monotonic() + limit
+        rest = keys.encode()
+        while rest:
+            readable, writable, _ = select.select([self.fd], [self.fd], [], 1.0)
+            if readable and not self.take():
+                return
+            if writable:
+                rest = rest[os.write(self.fd, rest[:64]):]
+            elif time.monotonic() > end:
+                raise AssertionError(f"the keys {rest!r} were never taken:\n{self.screen.text()}")
         self.read(quiet)
 
     def resize(self, width, height):
