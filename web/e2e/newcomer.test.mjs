@@ -285,7 +285,8 @@ describe("what a pointer rests on", () => {
         const roll = dice(5),
           wanted = long ? 20 : 10,
           missed = [];
-        for (let tries = 0, idle = 0; tries < wanted && idle < 20;) {
+        let tries = 0;
+        for (let idle = 0; tries < wanted && idle < 20;) {
           if ((await (await ready(page)).jsonValue()) === "over") break;
           const result = await tryOne(page, roll);
           if (result === null) {
@@ -298,7 +299,8 @@ describe("what a pointer rests on", () => {
           idle = 0;
           if (!result.hit) missed.push(result.what);
         }
-        console.log(`| ${game} | ${wanted - missed.length} of ${wanted} hit |`);
+        console.log(`| ${game} | ${tries - missed.length} of ${tries} hit |`);
+        assert.equal(tries, wanted, `${game}: too little to aim at`);
         assert.ok(missed.length <= wanted / 10, `${game}: missed ${missed.join(", ")}`);
       }),
     );

@@ -191,7 +191,9 @@ const german: Record<keyof typeof english, string> = {
   killTold: "tot: {0}",
   reachTold: "{0} von {1}: schraffiert jetzt, gestrichelt nach einem Schritt",
   spawnHere: "Du würdest am Startpunkt {0} erscheinen.",
-  howToLook: "Auf einem Feld verweilen: was man von dort sieht. Auf eine Waffe zeigen: was sie erreicht.",
+  howToLook:
+    "[Lange auf ein Feld drücken|Auf einem Feld verweilen]: was man von dort sieht. " +
+    "[Lange auf eine Waffe drücken|Auf eine Waffe zeigen]: was sie erreicht.",
   threatTold: "Schraffiert: im Schuss einer geladenen Waffe. Gestrichelt, umringt: nach einem Lauf.",
 };
 

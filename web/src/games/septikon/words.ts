@@ -334,7 +334,7 @@ const german: Record<keyof typeof english, string> = {
   earlier: "früher",
   later: "später",
 
-  pointAtSquare: "Zeige oder tippe auf einen Raum: hier steht, was er tut.",
+  pointAtSquare: "[Tippe|Zeige] auf einen Raum: Hier steht, was er tut.",
   now: "Jetzt: {0}",
   rooms: "Räume nach ihren Wänden",
   org: "was wächst",

@@ -122,7 +122,7 @@ const english = {
   oneStrike: "1 Strike",
   someStrikes: "{0} Strikes",
   gun: "range {0}, {1} damage, no sight needed",
-  howToLook: "Q W E A S D and Enter go by keys · [tap|point at] a Figure to see what it can reach",
+  howToLook: "[Tap|Q W E A S D and Enter go by keys · point at] a Figure to see what it can reach",
 
   standsOn: "{0} on {1}, {2}",
   lifeLong: "{0} Hit Points, Armor {1}",
@@ -268,7 +268,7 @@ const german: Record<keyof typeof english, string> = {
   oneStrike: "1 Treffer",
   someStrikes: "{0} Treffer",
   gun: "Reichweite {0}, {1} Schaden, auch ohne Sicht",
-  howToLook: "Q W E A S D und Enter gehen mit Tasten · zeige auf eine Figur, um zu sehen, was sie erreicht",
+  howToLook: "[Tippe|Q W E A S D und Enter gehen mit Tasten · zeige] auf eine Figur, um zu sehen, was sie erreicht",
 
   standsOn: "{0} auf {1}, {2}",
   lifeLong: "{0} Lebenspunkte, Rüstung {1}",
