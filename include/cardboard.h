@@ -536,9 +536,9 @@ typedef struct cb_game {
     /* Optional: why this seat, which may act, cannot name that thing. Writes a phrase whose verb is
      * a reason, from the view alone. False where it has no better reason than the question. */
     bool (*why)(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
-    /* Optional: takes one derived value while a view is read, where a view keeps what its hidden
-     * fields no longer tell, such as how many cards others hold. */
-    void (*told)(void *view, const char *field, int element, int64_t value);
+    /* Optional: takes one value of a computed field while a view is read, where a view keeps what
+     * its hidden fields no longer tell, such as how many cards others hold. */
+    void (*take_computed)(void *view, const char *field, int element, int64_t value);
     /* Optional, for games with thousands of moves: how the moves of a seat go on that begin with
      * the verb and the first `named` references of `begun`. Writes each different next reference
      * once (of a kind with a window: its place), or, if named is negative, each different verb;

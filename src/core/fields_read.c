@@ -359,7 +359,7 @@ bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *
 }
 
 /* Gives the game the numbers that were derived from what is hidden now. */
-static void take_told(const reader *r, const cb_game *game, void *view)
+static void take_computed(const reader *r, const cb_game *game, void *view)
 {
     for (const cb_field *f = game->fields; f->name; f++) {
         uint32_t node = f->type == CB_COMPUTED ? cb_json_member(r->json, 0, f->name) : 0;
@@ -372,7 +372,7 @@ static void take_told(const reader *r, const cb_game *game, void *view)
         for (int i = 0; i < count; i++) {
             int64_t value;
             if (cb_json_int(r->json, at, &value)) {
-                game->told(view, f->name, i, value);
+                game->take_computed(view, f->name, i, value);
             }
             at = r->json->nodes[at].after;
         }
@@ -390,8 +390,8 @@ bool cb_view_read(const cb_game *game, const char *text, size_t length, int view
     if (read && game->settle) {
         game->settle(room.bytes);
     }
-    if (read && game->told) {
-        take_told(&r, game, room.bytes);
+    if (read && game->take_computed) {
+        take_computed(&r, game, room.bytes);
     }
     if (read) {
         cb_view(game, room.bytes, viewer, view); /* the viewer may not know it, so nobody fills

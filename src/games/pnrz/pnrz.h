@@ -297,7 +297,7 @@ cb_move pnrz_roll(const void *state, cb_rng *rng);
 void pnrz_apply(void *state, int seat, cb_move m, cb_log *log);
 void pnrz_guess(void *state, int viewer, cb_rng *rng);
 void pnrz_settle(void *state);
-void pnrz_told(void *view, const char *field, int element, int64_t value);
+void pnrz_take_computed(void *view, const char *field, int element, int64_t value);
 bool pnrz_check(const void *state, cb_error *err);
 void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out);
 int pnrz_next(const void *state, int seat, const cb_phrase *begun, int named, int16_t *out);

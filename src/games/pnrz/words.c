@@ -197,7 +197,7 @@ static int64_t hand_size(const void *state, int seat)
     return s->hidden[seat] + cb_count(s->shown[seat]);
 }
 
-void pnrz_told(void *view, const char *field, int element, int64_t value)
+void pnrz_take_computed(void *view, const char *field, int element, int64_t value)
 {
     enum { HELD_MOST = 8 }; /* more than anybody holds; check decides */
     pnrz_state *s = view;

@@ -153,7 +153,7 @@ static int64_t template_movement(const void *state, int seat)
     return ((const spacefreaks_state *)state)->player[seat].totals.movement;
 }
 
-void spacefreaks_told(void *view, const char *field, int seat, int64_t value)
+void spacefreaks_take_computed(void *view, const char *field, int seat, int64_t value)
 {
     enum { CARDS_MOST = 30 }; /* more than anybody holds; check decides */
     if (seat >= SPACEFREAKS_SEATS || value < 0 || value > CARDS_MOST) {

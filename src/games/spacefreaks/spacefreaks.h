@@ -272,7 +272,7 @@ static inline void spacefreaks_enter_stage(spacefreaks_state *s, spacefreaks_sta
 
 /* Rebuilds the derived values. */
 void spacefreaks_settle(void *state);
-void spacefreaks_told(void *view, const char *field, int seat, int64_t value);
+void spacefreaks_take_computed(void *view, const char *field, int seat, int64_t value);
 /* Where a seat's turn comes in this round; who decides at the cursor. */
 static inline int spacefreaks_cursor_seat(const spacefreaks_state *s)
 {
