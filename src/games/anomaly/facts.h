@@ -95,6 +95,16 @@ void anomaly_mind_attacked(anomaly_mind *m, int zone);
 void anomaly_mind_was_attacked(anomaly_mind *m);
 void anomaly_mind_merge(anomaly_mind *m);
 
+/* What follows from what was heard about one figure; the mind has its room already (listen.c). */
+typedef struct anomaly_deduced {
+    anomaly_mind mind;
+    anomaly_clue_fact clues[ANOMALY_CLUES]; /* in a ring: the last ones */
+    int clue_count;                         /* of all */
+} anomaly_deduced;
+
+void anomaly_listen(const anomaly_state *s, int viewer, int figure, const cb_heard *heard,
+                    anomaly_deduced *out);
+
 /* ---- tells: what the others learn from a move (facts_tells.c) ---- */
 
 enum { ANOMALY_MAX_TELLS = 2 * ANOMALY_MOVES_MOST };

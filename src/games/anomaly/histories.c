@@ -1,5 +1,5 @@
 /* The histories of one hidden figure: how many lead to each zone, for each set of traps that may
- * have been laid on the way. facts_minds.c listens; here is only the counting. */
+ * have been laid on the way. listen.c listens; here is only the counting. */
 #include <string.h>
 
 #include "games/anomaly/facts.h"
