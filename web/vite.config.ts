@@ -13,7 +13,7 @@ const packable = /\.(js|css|html|svg|json|webmanifest|wasm|txt)$/;
 
 async function pack(path: string): Promise<void> {
   const bytes = await readFile(path);
-  /* Of the best quality: builds are rare, and the next lower one is a twelfth larger. */
+  /* The best quality: builds are rare, and with the next lower one files are a twelfth larger. */
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const ways: [string, Buffer][] = [
     [".br", await promisify(brotliCompress)(bytes, { params })],

@@ -95,7 +95,7 @@ typedef struct cb_deadline {
 } cb_deadline;
 
 cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget);
-/* So many milliseconds from now. */
+/* That many milliseconds from now. */
 cb_deadline cb_deadline_in(uint32_t milliseconds);
 bool cb_deadline_passed(const cb_deadline *deadline);
 /* How often something can still be done before the deadline, if it was done `done` times so far. */

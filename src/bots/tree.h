@@ -99,7 +99,7 @@ void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline);
 uint32_t cb_tree_at_root(cb_tree *tree, bool *fresh);
 /* How often the search itself chose a move that it has tried. */
 uint32_t cb_tree_choices(const cb_tree *tree, const cb_root_move *tried);
-/* Can no other move catch up with the most visited one in so many more iterations? */
+/* Can no other move catch up with the most visited one in that many more iterations? */
 bool cb_tree_is_decided(const cb_tree *tree, uint64_t left);
 
 /* ---- Choosing a child (select.c) ----------------------------------------------------------- */

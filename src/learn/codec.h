@@ -31,7 +31,7 @@ typedef struct learn_numbers {
     uint32_t count;
 } learn_numbers;
 
-/* The plan of observations for one seat at a table of so many (observe.c). */
+/* The plan of observations for one seat at a table of that many (observe.c). */
 typedef struct learn_op learn_op;
 typedef struct learn_cell learn_cell;
 typedef struct learn_plan {

@@ -9,7 +9,7 @@
 #include "core/fields.h"
 #include "core/kind.h"
 
-enum { SMALL = 64 }; /* a kind with so many names at most is one-hot */
+enum { SMALL = 64 }; /* a kind with that many names at most is one-hot */
 
 static uint8_t bytes_for(int64_t range)
 {

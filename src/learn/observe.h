@@ -1,5 +1,5 @@
 /*
- * The plan of an observation: the fields table made flat, for one seat at a table of so many.
+ * The plan of an observation: the fields table made flat, for one seat at a table of that many.
  *
  * layout.c says which values stand where, plan.c makes the steps from it, readers.c notes what each
  * step reads, veil.c makes the steps of a view, and observe.c carries them out; each knows only

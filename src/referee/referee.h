@@ -44,7 +44,7 @@ void referee_answer(referee *r, const char *line, size_t length, cb_text *out);
 /* Appends the answer to something that is not a request at all. */
 void referee_refuse(const cb_error *err, cb_text *out);
 
-/* Lets the bot think on for so many milliseconds (0: to the end). Once it has thought enough, or
+/* Lets the bot think on for that many milliseconds (0: to the end). Once it has thought enough, or
  * was told to stop, appends the answer and returns true. */
 bool referee_go_on(referee *r, uint32_t milliseconds, cb_text *out);
 /* The next referee_go_on answers with what the bot has. */

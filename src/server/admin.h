@@ -1,5 +1,5 @@
 /*
- * The operator's door: a socket of this machine that takes one command a connection and answers
+ * The operator's door: a socket of this machine that takes one command per connection and answers
  * with one line.
  *
  *   mute MATCH SEAT, unmute MATCH SEAT   may that seat chat?

@@ -22,7 +22,7 @@ void speak_seat(cb_json_writer *w, const char *key, int seat);
 void speak_seats(cb_json_writer *w, const char *key, cb_seats seats);
 /* A phrase in words, as a string: "You run", "Bot B shoots you". */
 void speak_words(cb_json_writer *w, const char *key, const speaker *s, const cb_phrase *phrase);
-/* The member told: what the words say beyond the references, for those who word a phrase anew;
+/* The member told: what the words say beyond the references, for those who word a phrase themselves;
  * nothing if the verb has none. */
 void speak_told(cb_json_writer *w, const speaker *s, const cb_phrase *phrase);
 /* The members text, verb, refs, told (if the verb has any), words and rule of something that

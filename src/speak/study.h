@@ -16,7 +16,7 @@ speaker study_speaker(const cb_match *match, int viewer, cb_text *scratch);
  * match is over. For CB_GOD also text, the notation of that step. */
 bool study_look(cb_match *match, int step, int viewer, cb_text *scratch, cb_json_writer *w,
                 cb_error *err);
-/* The member log: what the viewer heard of each step from `from` to `to`, one array a step; step 0
+/* The member log: what the viewer heard of each step from `from` to `to`, one array per step; step 0
  * is the start. */
 bool study_log(const cb_match *match, int from, int to, int viewer, cb_text *scratch,
                cb_json_writer *w, cb_error *err);

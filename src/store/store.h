@@ -192,7 +192,7 @@ bool store_sweep(store *s, cb_error *err);
  * revision. `node`, if not NULL, plays it from now on. */
 bool store_touch(store *s, const char *id, int64_t revision, const char *node, cb_error *err);
 /* Takes every match that waits for a node (a bot must move, or a clock runs) and that nobody holds,
- * or only a node whose lease has ended; visits each. Renews the node's own lease for so many
+ * or only a node whose lease has ended; visits each. Renews the node's own lease for that many
  * milliseconds by the database's clock. In a database that is not shared, visits all that wait and
  * writes nothing. */
 bool store_claim(store *s, const char *node, int64_t lease, store_id_visitor *visit, void *arg,
@@ -254,7 +254,7 @@ bool store_check(store *s, cb_error *err); /* is the database intact? */
 /* After a commit, in its own transaction: tells all listeners which matches were written, with
  * their revisions; -1: who is present has changed. */
 void store_ring(store *s);
-/* Waits at most so many milliseconds for somebody to ring. False: the connection is lost. */
+/* Waits at most that many milliseconds for somebody to ring. False: the connection is lost. */
 bool store_listen(store *s, int milliseconds, store_revision_visitor *visit, void *arg,
                   cb_error *err);
 

@@ -22,7 +22,7 @@ typedef struct work_game {
 bool work_open(store *s, const char *description, int64_t games, int64_t block, int64_t *tournament,
                cb_error *err);
 bool work_describe(store *s, int64_t tournament, cb_text *out, cb_error *err);
-/* Takes a block for so many milliseconds, of one tournament or (-1) of any; *found says whether
+/* Takes a block for that many milliseconds, of one tournament or (-1) of any; *found says whether
  * there was one. */
 bool work_take(store *s, int64_t tournament, const char *worker, int64_t lease, work_block *out,
                bool *found, cb_error *err);

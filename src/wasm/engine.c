@@ -17,7 +17,7 @@ typedef struct engine {
 /* NULL when there is not enough memory. */
 EXPORT(engine_new) engine *engine_new(void);
 EXPORT(engine_free) void engine_free(engine *e);
-/* Room for a request of so many bytes, until the next call; NULL when there is not enough
+/* Room for a request of that many bytes, until the next call; NULL when there is not enough
  * memory. */
 EXPORT(engine_request) char *engine_request(engine *e, size_t bytes);
 /* Answers the request in that room. Returns the length of the answer; engine_answer says where it
@@ -26,7 +26,7 @@ EXPORT(engine_ask) size_t engine_ask(engine *e);
 /* Whether bots think in slices: then `best` and `hint` are answered by engine_go_on. */
 EXPORT(engine_patient) void engine_patient(engine *e, int patient);
 EXPORT(engine_thinks) int engine_thinks(const engine *e);
-/* Lets the bot think on for so many milliseconds. Returns the length of the answer; 0 as
+/* Lets the bot think on for that many milliseconds. Returns the length of the answer; 0 as
  * engine_ask. */
 EXPORT(engine_go_on) size_t engine_go_on(engine *e, uint32_t milliseconds);
 /* The next engine_go_on answers with what the bot has. */

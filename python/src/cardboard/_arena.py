@@ -34,7 +34,7 @@ class Estimate:
 
     @staticmethod
     def of_share(wins: float, games: float) -> Estimate:
-        """A share of so many matches, with Wilson's interval. Shared wins are fractions."""
+        """A share of that many matches, with Wilson's interval. Shared wins are fractions."""
         return Estimate._of(lib.cb_share(wins, games))
 
     @staticmethod
@@ -116,7 +116,7 @@ class Arena:
              progress: Callable[[int, int], None] | None = None) -> None:
         """Plays the matches that have not been played; with ``only``, those in which that contestant takes part.
 
-        Bots alone play on so many threads, without the interpreter's lock. ``progress`` hears how many matches
+        Bots alone play on that many threads, without the interpreter's lock. ``progress`` hears how many matches
         are over, and out of how many.
         """
         wanted = None if only is None else self._index(only)

@@ -192,7 +192,7 @@ def env(game: str | Game, players: int | None = None, **settings: Any) -> RawEnv
     """The environment as PettingZoo's own are: an action that is not in the mask loses the match.
 
     ``options`` are the game's, ``numbers`` makes an action the number of a whole move, ``max_cycles`` truncates
-    a match after so many actions for each seat on average, ``render_mode`` is human, ansi or rgb_array, and
+    a match after that many actions for each seat on average, ``render_mode`` is human, ansi or rgb_array, and
     ``viewer`` is who is shown the board: a seat, :data:`cardboard.WATCHER` (the default) or ``None`` for all
     that is hidden too.
     """

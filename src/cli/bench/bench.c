@@ -146,7 +146,7 @@ static bool measure(const cb_game *game, double seconds, figures *f, cb_error *e
     return fine;
 }
 
-/* Plays so many matches without looking at a clock, and tells how many decisions those were: for
+/* Plays that many matches without looking at a clock, and tells how many decisions those were: for
  * counting instructions. */
 static bool play_rounds(const cb_game *game, int64_t rounds, cb_error *err)
 {

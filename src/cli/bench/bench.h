@@ -9,11 +9,11 @@
 bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool first,
                 cb_error *err);
 
-/* Measures batches of so many matches for learners, `seconds` for all ways of writing what they
+/* Measures batches of that many matches for learners, `seconds` for all ways of writing what they
  * see together. */
 bool bench_learn(const cb_game *game, int matches, double seconds, cb_json_writer *json, bool first,
                  cb_error *err);
-/* Steps a batch so many times, without looking at a clock, and tells how many decisions those
+/* Steps a batch that many times, without looking at a clock, and tells how many decisions those
  * were: for counting instructions. */
 bool bench_learn_rounds(const cb_game *game, int matches, int64_t rounds, cb_error *err);
 

@@ -16,7 +16,7 @@ typedef struct way {
 typedef struct run {
     size_t matches;
     double seconds;
-    int64_t rounds; /* if not 0: so many steps, whatever the clock says */
+    int64_t rounds; /* if not 0: that many steps, whatever the clock says */
     uint64_t decisions;
     double spent;
 } run;

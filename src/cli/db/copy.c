@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Reads so many words; otherwise prints what was expected. */
+/* Reads that many words; otherwise prints what was expected. */
 static int read_words(const cli_command *self, int argc, char **argv, cli_texts *words, int count,
                       const char *otherwise)
 {

@@ -179,7 +179,7 @@ static adrenaline_squares hurt_from(const adrenaline_state *s, int seat, bool re
     return hurt;
 }
 
-/* The squares at most so many moves away, however many moves that is. */
+/* The squares at most that many moves away, however many moves that is. */
 static adrenaline_squares within(const adrenaline_state *s, int square, int moves)
 {
     adrenaline_squares set = adrenaline_square_bit(square);

@@ -18,7 +18,7 @@ static const struct {
     .lead = 12.0f, /* a lead of this many points looks like three quarters of a win */
 };
 
-/* The share of a board's value that so many tokens on it promise: 0.43 (n / 11)^0.31. */
+/* The share of a board's value that that many tokens on it promise: 0.43 (n / 11)^0.31. */
 static const float ripeness[ADRENALINE_TRACK + 1] = {
     0.0f, 0.20f, 0.25f, 0.29f, 0.31f, 0.34f, 0.36f, 0.37f, 0.39f, 0.40f, 0.42f, 0.43f, 0.44f};
 

@@ -135,7 +135,7 @@ static const char *const stage_names[ADRENALINE_STAGES] = {
     "pick",   "bring",    "scope",    "tagback",   "reload", "overkill", "over"};
 static const char *const way_names[] = {"none", "north", "east", "south", "west"};
 
-/* A price: so many cubes of each colour, digits of a number in base 4. */
+/* A price: the cubes of each colour are the digits of a number in base 4. */
 static const char price_letters[] = "RBY";
 enum { PRICE_BASE = ADRENALINE_CUBES_MOST + 1, PRICES = PRICE_BASE * PRICE_BASE * PRICE_BASE };
 

@@ -178,7 +178,7 @@ typedef struct adrenaline_form {
 } adrenaline_form;
 
 adrenaline_form adrenaline_forms(const adrenaline_state *s);
-/* The squares at most so many moves from the turn player. */
+/* The squares at most that many moves from the turn player. */
 adrenaline_squares adrenaline_squares_within(const adrenaline_state *s, int moves);
 /* Could the turn player grab something there? */
 bool adrenaline_can_grab_at(const adrenaline_state *s, int square);

@@ -40,7 +40,7 @@ typedef enum adrenaline_colour {
     ADRENALINE_COLOURS
 } adrenaline_colour;
 
-/* A cost or a purse: how many of each colour, one byte a colour. */
+/* A cost or a purse: how many of each colour, one byte per colour. */
 typedef uint32_t adrenaline_cubes;
 #define ADRENALINE_CUBE_R UINT32_C(0x000001)
 #define ADRENALINE_CUBE_B UINT32_C(0x000100)
@@ -57,7 +57,7 @@ static inline int adrenaline_cubes_of(adrenaline_cubes cubes, int colour)
 typedef enum adrenaline_reach {
     ADRENALINE_HERE,
     ADRENALINE_NEXT,     /* exactly one move away */
-    ADRENALINE_WITHIN_1, /* at most so many moves away */
+    ADRENALINE_WITHIN_1, /* at most that many moves away */
     ADRENALINE_WITHIN_2,
     ADRENALINE_WITHIN_3,
     ADRENALINE_WITHIN_4,
@@ -188,7 +188,7 @@ typedef struct adrenaline_effect {
     uint8_t id;   /* adrenaline_effect_id; ADRENALINE_NO_EFFECT ends a weapon's rows */
     uint8_t when; /* adrenaline_when */
     adrenaline_cubes price;
-    uint8_t walk;  /* the shooter walks 1 to so many squares */
+    uint8_t walk;  /* the shooter walks 1 to that many squares */
     bool straight; /* ... the way of the walk before, if there was one */
     uint8_t spot;  /* adrenaline_reach of the square or room that is named; ADRENALINE_HERE: none */
     uint8_t aim;   /* adrenaline_reach of the targets */
@@ -202,7 +202,7 @@ typedef struct adrenaline_effect {
     uint8_t blast;  /* more damage for everyone on the target's square, the target too */
     uint8_t marks;  /* on each target */
     uint8_t around; /* marks on everyone on the target's square, the target too */
-    uint8_t push;   /* afterwards the target may be pushed so many squares in one direction */
+    uint8_t push;   /* afterwards the target may be pushed that many squares in one direction */
     bool amid;      /* may come between the main effect's damage and its push */
 } adrenaline_effect;
 

@@ -57,7 +57,7 @@ typedef struct pnrz_picture {
 extern const pnrz_tile pnrz_tiles[PNRZ_TILES];
 extern const char *const pnrz_tile_names[PNRZ_TILES];
 extern const char *const pnrz_tile_labels[PNRZ_TILES];
-/* Which printed quadrant shows in a quadrant after so many turns clockwise (PNRZ-2.4). */
+/* Which printed quadrant shows in a quadrant after that many turns clockwise (PNRZ-2.4). */
 extern const uint8_t pnrz_turned[4][4];
 
 extern const pnrz_picture pnrz_pictures[128];

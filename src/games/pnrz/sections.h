@@ -33,7 +33,7 @@ static inline unsigned pnrz_joins_turned(const pnrz_tile *tile, int turn)
     return (unsigned)tile->joins * 0x11 << turn >> 4 & 15;
 }
 
-/* Signs or worths of a tile after so many quarter turns. */
+/* Signs or worths of a tile after that many quarter turns. */
 static inline uint32_t pnrz_word_turned(uint32_t word, int turn)
 {
     return word << 8 * turn | word >> (-8 * turn & 31);

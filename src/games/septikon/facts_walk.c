@@ -87,7 +87,7 @@ const cb_field septikon_stops_fields[] = {
     CB_FIELDS_END,
 };
 
-/* A way of exactly so many steps that enters no square twice. */
+/* A way of exactly that many steps that enters no square twice. */
 static bool find_way(const septikon_set *barred, int at, int to, int steps, uint8_t *way)
 {
     septikon_set passed = *barred;

@@ -694,7 +694,7 @@ bool septikon_carry_out(septikon_state *s, cb_log *log);
 bool septikon_gunner_done(septikon_state *s);
 
 /* flight.c: step 5 */
-/* Where a flight of so many steps would end, and how. */
+/* Where a flight of that many steps would end, and how. */
 septikon_aim septikon_flight_end(const septikon_state *s, int side, septikon_flyer flyer,
                                  int steps);
 bool septikon_fly(septikon_state *s, int side, int index, cb_log *log); /* moves one flyer */

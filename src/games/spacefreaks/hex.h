@@ -2,7 +2,7 @@
  * The geometry of the arena (SPF-3.1, 3.2): 452 hexagons in 21 rows.
  *
  * A hexagon is a small number: bits 0-4 hold q + 10, the rest r + 1. So a step in any of the six
- * directions adds a constant, a set of hexagons is one word a row, and an empty row above and below
+ * directions adds a constant, a set of hexagons is one word per row, and an empty row above and below
  * catches steps off the board. Number 0 is no hexagon: "nowhere".
  */
 #ifndef SPACEFREAKS_HEX_H

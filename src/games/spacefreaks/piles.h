@@ -8,7 +8,7 @@
 
 #include "games/spacefreaks/spacefreaks.h"
 
-/* The first copies of all kinds: `hand & SPACEFREAKS_FIRST_SPONSORS` has one bit a kind held. */
+/* The first copies of all kinds: `hand & SPACEFREAKS_FIRST_SPONSORS` has one bit per kind held. */
 #define SPACEFREAKS_FIRST_SPONSORS UINT64_C(0x291244422a49129)
 extern const uint32_t spacefreaks_first_missions[3];
 extern const uint8_t spacefreaks_sponsor_of_bit[64];

@@ -1,5 +1,5 @@
 /*
- * The two arenas and the zones as boards: one bit a hexagon, one word a row, an empty row above and
+ * The two arenas and the zones as boards: one bit per hexagon, one word per row, an empty row above and
  * below (SPF-3.2). Made from the pictures in docs/rules/spacefreaks.md; tests/spacefreaks compares
  * the two. The corners count as plain ground here: a corner in use is a building (SPF-3.3, 20.2).
  */

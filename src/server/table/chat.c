@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { WATCHERS_LINES = 10, WATCHERS_TIME = 5000 }; /* so many lines in so many milliseconds */
+enum { WATCHERS_LINES = 10, WATCHERS_TIME = 5000 }; /* that many lines in that time */
 
 static void line_stored(change *ch, command *c, bool fine)
 {

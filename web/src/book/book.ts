@@ -5,7 +5,7 @@
 //   1. **Lay a tile.** Words {4.3}          a step
 //   - **Swap:** words {6.6}                 an item
 //   > **Good to know.** Words {4.6}         a box
-//   ![What it shows](step 13 see cell=(1,0))  a picture: the game's lesson after so many steps, its board;
+//   ![What it shows](step 13 see cell=(1,0))  a picture: the game's lesson after that many steps, its board;
 //                                           "step 13 hand", "step 13 strip", "step 13 player 1": another part of it
 //   Exactly: {4 5}                          the sections behind the page
 import { seen } from "../learn/lesson";
@@ -23,7 +23,7 @@ export interface Picture {
   kind: "picture";
   shows: string;
   step: number;
-  /** What of the table it shows. */
+  /** Which part of the table it shows. */
   part: "board" | "hand" | "strip" | "player";
   /** Whose part: by default that of the lesson's seat. */
   of: number | null;

@@ -13,7 +13,7 @@ export interface Accepted {
   done: boolean;
 }
 
-/** So many questions are under way at once. */
+/** How many questions may be under way at once. */
 const atOnce = 32;
 
 export function useAccepted(

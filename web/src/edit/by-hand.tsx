@@ -44,7 +44,7 @@ export interface ByHandProps {
   position: Json;
   fine: boolean;
   board: RefObject<HTMLElement | null>;
-  /** Something of the board is drawn anew with this. */
+  /** Changes whenever the board has been drawn again. */
   drawn: unknown;
   change(position: Json): void;
   undo(): void;

@@ -2,7 +2,7 @@
 import { headerOf, isLocal } from "../local/saved";
 import type { ChatMessage, NewMatch, NewSeat, Seat } from "../net/protocol";
 
-/** Who sat in a seat sits in the next one; the last one begins anew. */
+/** Who sat in a seat sits in the next one; the last one moves to the first. */
 export const rotated = <T>(seats: readonly T[]): T[] => [...seats.slice(-1), ...seats.slice(0, -1)];
 
 /** The seat after this one. */

@@ -1,4 +1,4 @@
-// How it was counted: one row a seat, one column a source of points, as the engine accounts for them.
+// How it was counted: one row per seat, one column per source of points, as the engine accounts for them.
 import type { Course, Result, Seat, Source } from "../net/protocol";
 import { Face } from "../ui/face";
 import { SeatBadge, seatName } from "../ui/seat";

@@ -1,4 +1,4 @@
-// The race: points over the steps of the match, one line pattern a seat, and one dot where it turned.
+// The race: points over the steps of the match, one line pattern per seat, and one dot where it turned.
 import { useMemo } from "preact/hooks";
 import type { Course, Seat } from "../net/protocol";
 import { link } from "../router";

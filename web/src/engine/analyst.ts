@@ -11,7 +11,7 @@ const longest = 50;
 /** What a decision gets that matters, and the one that is looked at. */
 const weighty = 400;
 const lookedAt = 1200;
-/** A second look at everything takes so many times the first. */
+/** A second look at everything takes this many times as long as the first. */
 const second = 4;
 
 export interface Progress {

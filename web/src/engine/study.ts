@@ -30,7 +30,7 @@ export class Study {
     if (subject.names) await this.engine.ask("names", { names: subject.names });
   }
 
-  /** After so many steps, or all of them; without a seat everything is visible. */
+  /** After that many steps, or all of them; without a seat everything is visible. */
   async look(step?: number, seat?: number): Promise<Look> {
     await this.ready;
     const found = await this.engine.ask("look", {

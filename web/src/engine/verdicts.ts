@@ -91,7 +91,7 @@ export function opinionOf(decision: Decision, judged: Judged, sides: number[]): 
 export const matters = ({ verdict, saved }: Opinion) =>
   verdict === "slip" || verdict === "mistake" || verdict === "blunder" || saved > 0;
 
-/** So many moments are listed; of more, the weightiest. */
+/** The most moments that are listed; if there are more, the weightiest. */
 const mostMoments = 14;
 
 /** The moments that mattered, in the order of the game. */
@@ -174,7 +174,7 @@ export function chancesOver(
   return known;
 }
 
-/** What the first so many sides have together. */
+/** What the sides before this one have together. */
 const upTo = (c: Chances, side: number) => c.of.slice(0, side).reduce((sum, n) => sum + n, 0);
 
 /** The lines between the bands. */

@@ -1,4 +1,4 @@
-// What a game's engine says, in another language than its own. Each game has one file a language, typed by the
+// What a game's engine says, in a language other than its own. Each game has one file per language, typed by the
 // engine's tables: a verb, a question or a name without its words does not compile. It is fetched only by
 // pages of that language.
 import type { GameTables, Kind } from "../net/protocol";

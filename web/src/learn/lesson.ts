@@ -3,7 +3,7 @@
 import type { Ref } from "../net/protocol";
 import type { Language } from "../texts";
 
-/** A stop of a lesson: what it says after so many steps, and optionally what is to be done there. */
+/** A stop of a lesson: what it says after that many steps, and optionally what is to be done there. */
 export interface Stop {
   step: number;
   says: Record<Language, string>;

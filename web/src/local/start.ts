@@ -38,7 +38,7 @@ export async function withEngine<T>(use: (engine: EngineHandle) => Promise<T>): 
   }
 }
 
-/** The whole position after so many steps of a record. */
+/** The whole position after that many steps of a record. */
 export const positionIn = (record: string, step: number) =>
   withEngine(async (engine) => {
     await engine.ask("load", { record });

@@ -1,4 +1,4 @@
-// The JSON API: one function a request; a refusal becomes an Error with the server's own sentence.
+// The JSON API: one function per request; a refusal becomes an Error with the server's own sentence.
 import { playerKey } from "../player-key";
 import type { GameInfo, Level, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
 

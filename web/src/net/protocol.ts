@@ -73,7 +73,7 @@ export interface Field {
   kind?: string;
   /** May be null: unknown, or nothing there. */
   null?: boolean;
-  /** An array of so many, or with `list` of at most so many; keyed by names with an `index`. */
+  /** An array of that many, or with `list` of at most that many; keyed by names with an `index`. */
   count?: number;
   list?: boolean;
   index?: string;
@@ -100,7 +100,7 @@ export interface Seat {
   present?: boolean;
   playing?: boolean;
   clock?: number;
-  grace?: number; // the clock stands still for so many milliseconds: nobody is connected
+  grace?: number; // the clock stands still for that many milliseconds: nobody is connected
   late?: boolean;
   yields?: boolean; // lets others of its team go first
   votes?: { seat: number; choice: string }[];

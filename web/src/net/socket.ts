@@ -199,7 +199,7 @@ export class TableSocket implements TableLink {
     return true;
   }
 
-  /** Sends again what was put off; its patience begins anew. */
+  /** Sends again what was put off; it has all its time again. */
   private sendAgain(now: number): void {
     for (const waiting of this.waiting.values()) {
       if (now < waiting.again) continue;

@@ -1,4 +1,4 @@
-// A record read for its moves (docs/notation.md): after the headers and an empty line, one line a move.
+// A record read for its moves (docs/notation.md): after the headers and an empty line, one line per move.
 import type { Past } from "../games/module";
 import type { Phrase } from "../net/protocol";
 

@@ -1,4 +1,4 @@
-// Who sits where in a match that is about to begin: one line a seat.
+// Who sits where in a match that is about to begin: one line per seat.
 import type { Level } from "../net/protocol";
 import { text } from "../texts";
 import { levelName } from "../ui/level";

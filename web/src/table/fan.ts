@@ -41,7 +41,7 @@ function lay(hand: HTMLElement): void {
   }
 }
 
-/** Lays every hand of the table anew whenever its cards or its room change. */
+/** Lays out every hand of the table again whenever its cards or its space change. */
 export function useFan(ready: boolean): void {
   useEffect(() => {
     const tray = document.querySelector<HTMLElement>(".tray");

@@ -4,7 +4,7 @@ import type { LogEntry, ServerMessage, StateMessage } from "../net/protocol";
 
 /** With more than this waiting, the table simply shows how things are now. */
 const tooMany = 80;
-/** What is said stays so many units of the pace; what nobody sees happen, this many. */
+/** How long things stay, in units of the pace: what is said, and what nobody sees happen. */
 const look = 5;
 const glance = 2;
 

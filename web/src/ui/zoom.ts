@@ -99,7 +99,7 @@ export function zoomAt(whole: Box, size: Size, zoom: Zoom, factor: number, atX =
   return settled(whole, size, around(whole, scale, x, y));
 }
 
-/** Moved by so many pixels of the screen. */
+/** Moved by that many pixels of the screen. */
 export function moved(whole: Box, size: Size, zoom: Zoom, dx: number, dy: number): Zoom {
   const shown = frame(whole, size, zoom);
   const x = shown.x + shown.width / 2 - (dx / size.width) * shown.width;

@@ -99,7 +99,7 @@ const crowds: [scale: number, ...at: [x: number, y: number][]][] = [
 /** Alone beside a crate. */
 const beside: [number, number] = [0.31, 0.69];
 
-/** Where the i-th of so many figures on a square stands. */
+/** Where the i-th of that many figures on a square stands. */
 export function placeIn(square: Square, i: number, many: number): Place {
   const { x, y } = corner(square.id);
   const [scale, ...spots] = crowds[Math.min(Math.max(many, 1), crowds.length) - 1] ?? [0.6];

@@ -35,7 +35,7 @@ export function lying(view: View, zone: Zone): Lying[] {
   return found;
 }
 
-/** How many, if so many at least. */
+/** How many, if there are at least that many. */
 export function Count({ n, from = 2, x = 13, y = -11 }: { n: number; from?: number; x?: number; y?: number }) {
   return n >= from ? (
     <g class="ano-count-mark" transform={`translate(${x} ${y})`}>

@@ -79,7 +79,7 @@ export function Reactor({ view, looked }: { view: View; looked: boolean }) {
   );
 }
 
-/** The last so many steps of a path are drawn. */
+/** How many of the last steps of a path are drawn. */
 const shownSteps = 8;
 
 /** Where the figures really went, beside each other and fading backwards. */

@@ -16,7 +16,7 @@ const cost = { free: 0, own: 1.2, ownBase: 1.8, other: 3, banner: 9 };
 const aside = { right: 0, left: 0.3, down: 0.5 },
   lower = 0.01;
 
-/** So many places of each area are tried against those of the others. */
+/** How many places of each area are tried against those of the others. */
 const considered = 10;
 
 interface Place {

@@ -82,7 +82,7 @@ export function roomFor(cells: Cell[], frame: Size, covers: Cover[] = []): Box {
   return boxAt(largest, x, y);
 }
 
-/** The part of the room around its middle in which a tile has so many pixels; moved until it shows that cell with
+/** The part of the room around its middle in which a tile has that many pixels; moved until it shows that cell with
  *  its gaps. */
 export function around(room: Box, frame: Size, cell: Cell, pixels: number): Box {
   const part = (from: number, length: number, shown: number, at: number) => {

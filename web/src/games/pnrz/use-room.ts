@@ -13,7 +13,7 @@ interface Frame {
 
 /** What may lie over the board: pennants, the stack, the players' plates, and what they can open below them. */
 const lying = ".pnrz-pennants, .pnrz-stack, aside .player, aside summary";
-/** In a narrower frame tiles have at least so many pixels, and the board is panned. */
+/** In a narrower frame tiles keep at least this many pixels, and the board is panned. */
 const narrow = 640,
   least = 60;
 

@@ -31,7 +31,7 @@ const english = {
   REP: ["Repair", "Mends one damaged square of this station."],
   RE2: ["Double Repair", "Mends up to two damaged squares of this station."],
   ERP: ["Repair by energy", "Mends one damaged square of this station."],
-  CNT: ["Counterespionage", "Turns one enemy spy on this station into an own clone."],
+  CNT: ["Counterespionage", "Turns one enemy spy on this station into a clone of yours."],
 } as const;
 
 export type ModuleCode = keyof typeof english;

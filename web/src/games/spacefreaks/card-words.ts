@@ -119,7 +119,7 @@ const english: CardWords = {
   },
   masters: {
     "aggressive-mutation": ["Aggressive Mutation", "Everybody secretly exchanges an arm."],
-    "alien-marauder": ["Alien Marauder", "Everybody places an Alien within 2 of an own Freak."],
+    "alien-marauder": ["Alien Marauder", "Everybody places an Alien within 2 of a Freak of their own."],
     "alien-mines": ["Alien Mines", "At the start of Clean up Freaks on the Landing Zone take 5."],
     "alien-war": ["Alien War", "Entering the Landing Zone, a Laboratory, Healing Center or Wormhole costs 1 HP."],
     "corporate-support": ["Corporate Support", "Everybody places a Droid or a Turret; it rests this round."],

@@ -46,7 +46,7 @@ export function distance(a: string, b: string): number {
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
-/** The hexagon so many steps away in a direction (0 is E), or null off the board. */
+/** The hexagon that many steps away in a direction (0 is E), or null off the board. */
 export function stepFrom(name: string, direction: number, n = 1): string | null {
   const h = hexOf(name),
     d = steps[direction] ?? { q: 0, r: 0 };
