@@ -4,6 +4,13 @@
 
 #include "cardboard.h"
 
+/* A kind whose values are the names of an array, from 0 on; then whatever else it has. */
+#define CB_NAMED(id_, names_, ...)                                                                 \
+    {                                                                                              \
+        .id = (id_), .max = (int32_t)(sizeof(names_) / sizeof *(names_)) - 1, .names = (names_),   \
+        __VA_ARGS__                                                                                \
+    }
+
 /* No name of a value is longer, and nothing that people call one. */
 enum { CB_NAME_ROOM = 64, CB_CALL_ROOM = 160 };
 

@@ -715,7 +715,8 @@ const german: Record<TextKey, string> = {
   unratedEnded: "Der Tisch hat sie beendet.",
   rateIt: "Gewertet: Das Ergebnis zählt für deine Wertung",
   rateNote:
-    "Ohne Tipps, und nichts wird zurückgenommen, sobald etwas aufgedeckt wurde. Wer geht, für den zählt das Ergebnis des Bots.",
+    "Ohne Tipps, und nichts wird zurückgenommen, sobald etwas aufgedeckt wurde. " +
+    "Wer geht, für den zählt das Ergebnis des Bots.",
   rateNot: "Für Wertungen muss jemand mitspielen, niemand zwei Plätze haben, und Bots nur mit Wertung.",
   sharedBrowser: "{0} werden im selben Browser gespielt.",
   sharedScreen: "{0} teilen sich einen Bildschirm.",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judge, portions, readLesson, wordsAtOnce } from "../src/learn/lesson";
-import { apart, placeSheet, pointOf, type Rect } from "../src/learn/place";
+import { apart, placeSheet, pointOf } from "../src/learn/place";
+import type { Box } from "../src/ui/zoom";
 import { selectorOf } from "../src/learn/pointer";
 import { litBy } from "../src/learn/targets";
 import { nothing } from "../src/grammar/grammar";
@@ -124,10 +125,10 @@ describe("the light of a lesson", () => {
 });
 
 describe("the sheet of a lesson", () => {
-  const room: Rect = { x: 12, y: 60, width: 1416, height: 828 };
+  const room: Box = { x: 12, y: 60, width: 1416, height: 828 };
   const size = { width: 470, height: 160 };
-  const over = (a: Rect, b: Rect) => apart(a, b) === 0 && a.x < b.x + b.width && b.x < a.x + a.width;
-  const clear = (sheet: Rect, lit: Rect[]) =>
+  const over = (a: Box, b: Box) => apart(a, b) === 0 && a.x < b.x + b.width && b.x < a.x + a.width;
+  const clear = (sheet: Box, lit: Box[]) =>
     lit.every((hole) => !(over(sheet, hole) && sheet.y < hole.y + hole.height && hole.y < sheet.y + sheet.height));
 
   it("stands beside its target and never covers what is lit", () => {

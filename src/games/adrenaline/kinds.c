@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/kind.h"
+
 static const char *const square_names[] = {"r0c0", "r0c1", "r0c2", "r0c3", "r1c0", "r1c1",
                                            "r1c2", "r1c3", "r2c0", "r2c1", "r2c2", "r2c3"};
 /* Where the spawnpoints are, and so what lies beside them, is the same on every map. */
@@ -261,29 +263,23 @@ static bool read_kill(const char *name, size_t length, int *value)
     return false;
 }
 
-#define NAMED(id_, names_, ...)                                                                    \
-    {                                                                                              \
-        .id = (id_), .max = (int)(sizeof(names_) / sizeof *(names_)) - 1, .names = (names_),       \
-        __VA_ARGS__                                                                                \
-    }
-
 const cb_kind adrenaline_kind_square =
-    NAMED("square", square_names, .labels = square_labels, .some = "a square", .square = true);
+    CB_NAMED("square", square_names, .labels = square_labels, .some = "a square", .square = true);
 const cb_kind adrenaline_kind_weapon =
-    NAMED("weapon", weapon_names, .labels = weapon_labels, .some = "a weapon");
-const cb_kind adrenaline_kind_effect = NAMED("effect", effect_names, .labels = effect_labels);
+    CB_NAMED("weapon", weapon_names, .labels = weapon_labels, .some = "a weapon");
+const cb_kind adrenaline_kind_effect = CB_NAMED("effect", effect_names, .labels = effect_labels);
 const cb_kind adrenaline_kind_card =
-    NAMED("powerup", card_names, .labels = card_labels, .some = "a powerup");
+    CB_NAMED("powerup", card_names, .labels = card_labels, .some = "a powerup");
 const cb_kind adrenaline_kind_tile =
-    NAMED("tile", tile_names, .labels = tile_labels, .some = "a tile");
-const cb_kind adrenaline_kind_colour = NAMED("colour", colour_names, .some = "a colour");
-const cb_kind adrenaline_kind_point = NAMED("point", colour_names, .labels = point_labels);
-const cb_kind adrenaline_kind_room = NAMED("room", room_names, .some = "a room");
+    CB_NAMED("tile", tile_names, .labels = tile_labels, .some = "a tile");
+const cb_kind adrenaline_kind_colour = CB_NAMED("colour", colour_names, .some = "a colour");
+const cb_kind adrenaline_kind_point = CB_NAMED("point", colour_names, .labels = point_labels);
+const cb_kind adrenaline_kind_room = CB_NAMED("room", room_names, .some = "a room");
 const cb_kind adrenaline_kind_slot =
-    NAMED("slot", slot_names, .labels = slot_labels, .some = "a slot");
-const cb_kind adrenaline_kind_map = NAMED("map", map_names, .some = "a map");
-const cb_kind adrenaline_kind_stage = NAMED("stage", stage_names, .some = "a stage");
-const cb_kind adrenaline_kind_way = NAMED("way", way_names, .some = "a direction");
+    CB_NAMED("slot", slot_names, .labels = slot_labels, .some = "a slot");
+const cb_kind adrenaline_kind_map = CB_NAMED("map", map_names, .some = "a map");
+const cb_kind adrenaline_kind_stage = CB_NAMED("stage", stage_names, .some = "a stage");
+const cb_kind adrenaline_kind_way = CB_NAMED("way", way_names, .some = "a direction");
 const cb_kind adrenaline_kind_pay = {.id = "payment",
                                      .min = 1,
                                      .max = PAY_BASE * PAY_BASE * PAY_BASE - 1,

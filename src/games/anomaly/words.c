@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/kind.h"
 #include "games/anomaly/anomaly.h"
 
 /* ---- Kinds ---- */
@@ -70,34 +71,28 @@ static bool read_verb(const char *name, size_t length, int *value)
     return false;
 }
 
-#define NAMED(id_, names_, ...)                                                                    \
-    {                                                                                              \
-        .id = (id_), .max = (int)(sizeof(names_) / sizeof *(names_)) - 1, .names = (names_),       \
-        __VA_ARGS__                                                                                \
-    }
-
-const cb_kind anomaly_kind_zone = NAMED("zone", anomaly_zone_names, .labels = zone_labels,
-                                        .some = "a secret zone", .square = true);
+const cb_kind anomaly_kind_zone = CB_NAMED("zone", anomaly_zone_names, .labels = zone_labels,
+                                           .some = "a secret zone", .square = true);
 const cb_kind anomaly_kind_symbol =
-    NAMED("symbol", anomaly_symbol_names, .labels = symbol_labels, .some = "a symbol");
+    CB_NAMED("symbol", anomaly_symbol_names, .labels = symbol_labels, .some = "a symbol");
 const cb_kind anomaly_kind_face =
-    NAMED("card", face_names, .labels = anomaly_face_labels, .some = "a card");
-static const cb_kind kind_action = NAMED("action", action_names, .some = NULL);
+    CB_NAMED("card", face_names, .labels = anomaly_face_labels, .some = "a card");
+static const cb_kind kind_action = CB_NAMED("action", action_names, .some = NULL);
 const cb_kind anomaly_kind_special =
-    NAMED("special", special_names, .labels = special_labels, .some = NULL);
+    CB_NAMED("special", special_names, .labels = special_labels, .some = NULL);
 static const cb_kind kind_evolution =
-    NAMED("evolution", evolution_names, .labels = anomaly_evolution_labels);
-const cb_kind anomaly_kind_figure = NAMED("figure", figure_names, .labels = figure_labels);
-const cb_kind anomaly_kind_meal = NAMED("meal", meal_names, .some = NULL);
-static const cb_kind kind_answer = NAMED("answer", answer_names, .some = NULL);
-static const cb_kind kind_turn = NAMED("turn", turn_names, .some = NULL);
-static const cb_kind kind_variant = NAMED("variant", variant_names, .some = NULL);
-static const cb_kind kind_aid = NAMED("aid", aid_names, .some = NULL);
-static const cb_kind kind_marker = NAMED("marker", health_names, .some = NULL);
-static const cb_kind kind_attack = NAMED("attack", attack_names, .some = NULL);
-static const cb_kind kind_token = NAMED("token", token_names, .some = NULL);
-static const cb_kind kind_stage = NAMED("stage", stage_names, .some = NULL);
-static const cb_kind kind_then = NAMED("then", then_names, .some = NULL);
+    CB_NAMED("evolution", evolution_names, .labels = anomaly_evolution_labels);
+const cb_kind anomaly_kind_figure = CB_NAMED("figure", figure_names, .labels = figure_labels);
+const cb_kind anomaly_kind_meal = CB_NAMED("meal", meal_names, .some = NULL);
+static const cb_kind kind_answer = CB_NAMED("answer", answer_names, .some = NULL);
+static const cb_kind kind_turn = CB_NAMED("turn", turn_names, .some = NULL);
+static const cb_kind kind_variant = CB_NAMED("variant", variant_names, .some = NULL);
+static const cb_kind kind_aid = CB_NAMED("aid", aid_names, .some = NULL);
+static const cb_kind kind_marker = CB_NAMED("marker", health_names, .some = NULL);
+static const cb_kind kind_attack = CB_NAMED("attack", attack_names, .some = NULL);
+static const cb_kind kind_token = CB_NAMED("token", token_names, .some = NULL);
+static const cb_kind kind_stage = CB_NAMED("stage", stage_names, .some = NULL);
+static const cb_kind kind_then = CB_NAMED("then", then_names, .some = NULL);
 const cb_kind anomaly_kind_student = {.id = "student",
                                       .max = ANOMALY_STUDENTS - 1,
                                       .names = figure_names + 1,

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/kind.h"
 #include "games/septikon/septikon.h"
 
 /* ---- Squares and places ---- */
@@ -125,32 +126,27 @@ static const char *const first_names[] = {"chance", "A", "B", NULL};
 static const char *const limit_names[] = {"5000", "2000", "1000", "500", NULL};
 static const char *const yes_names[] = {"no", "yes", NULL};
 
-#define NAMED(what, names_, ...)                                                                   \
-    {                                                                                              \
-        .id = (what), .max = (int32_t)(sizeof names_ / sizeof names_[0]) - 1, .names = names_,     \
-        __VA_ARGS__                                                                                \
-    }
 #define CHOICES(what, names_)                                                                      \
     {                                                                                              \
         .id = (what), .max = (int32_t)(sizeof names_ / sizeof names_[0]) - 2, .names = names_      \
     }
 
-const cb_kind septikon_kind_side = NAMED("side", side_names, .some = "a side");
+const cb_kind septikon_kind_side = CB_NAMED("side", side_names, .some = "a side");
 const cb_kind septikon_kind_warehouse =
-    NAMED("warehouse", warehouse_names, .labels = warehouse_labels);
-const cb_kind septikon_kind_resource = NAMED("resource", resource_names, .some = "a resource");
-static const cb_kind kind_piece = NAMED("piece", piece_names, .labels = piece_labels);
+    CB_NAMED("warehouse", warehouse_names, .labels = warehouse_labels);
+const cb_kind septikon_kind_resource = CB_NAMED("resource", resource_names, .some = "a resource");
+static const cb_kind kind_piece = CB_NAMED("piece", piece_names, .labels = piece_labels);
 const cb_kind septikon_kind_flyer = {.id = "flyer",
                                      .min = SEPTIKON_PLAIN_ROCKET,
                                      .max = SEPTIKON_CAPSULE,
                                      .names = piece_names + SEPTIKON_PLAIN_ROCKET,
                                      .labels = piece_labels + SEPTIKON_PLAIN_ROCKET};
-static const cb_kind kind_lock = NAMED("lock", lock_names, .some = "a Lock");
-static const cb_kind kind_point = NAMED("steal-point", point_names, .some = "a square");
-static const cb_kind kind_step = NAMED("step", step_names, .some = "a step");
-static const cb_kind kind_job = NAMED("job", job_names, .some = "a job");
-static const cb_kind kind_winner = NAMED("winner", winner_names, .some = "somebody");
-static const cb_kind kind_reason = NAMED("reason", reason_names, .labels = reason_labels);
+static const cb_kind kind_lock = CB_NAMED("lock", lock_names, .some = "a Lock");
+static const cb_kind kind_point = CB_NAMED("steal-point", point_names, .some = "a square");
+static const cb_kind kind_step = CB_NAMED("step", step_names, .some = "a step");
+static const cb_kind kind_job = CB_NAMED("job", job_names, .some = "a job");
+static const cb_kind kind_winner = CB_NAMED("winner", winner_names, .some = "somebody");
+static const cb_kind kind_reason = CB_NAMED("reason", reason_names, .labels = reason_labels);
 static const cb_kind kind_end = CHOICES("end", end_names);
 static const cb_kind kind_first = CHOICES("first", first_names);
 static const cb_kind kind_limit = CHOICES("limit", limit_names);

@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { labelOf } from "../grammar/grammar";
-import type { Rect } from "../learn/place";
+import type { Box } from "../ui/zoom";
 import type { GameTables } from "../net/protocol";
 import { settings } from "../settings";
 import { text } from "../texts";
@@ -338,12 +338,12 @@ export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; s
   );
 }
 
-const clipOf = (board: Element): Rect => {
+const clipOf = (board: Element): Box => {
   const { x, y, width, height } = pictureIn(board).getBoundingClientRect();
   return { x, y, width, height };
 };
 
-function Dark({ spots, accepted, clip }: { spots: Spot[]; accepted: Accepted; clip: Rect }) {
+function Dark({ spots, accepted, clip }: { spots: Spot[]; accepted: Accepted; clip: Box }) {
   const open = spots
     .filter((s) => accepted.yes.has(s.at))
     .map((s) => s.shape)

@@ -1,12 +1,12 @@
 // Where the places of a board are on the screen: as the board draws them, or as the tray knows.
 import { outlineOf } from "../learn/holes";
-import type { Rect } from "../learn/place";
+import type { Box } from "../ui/zoom";
 import type { Json } from "./position";
 import type { Tray } from "./tray";
 
 export interface Spot {
   at: string;
-  rect: Rect;
+  rect: Box;
   /** The outline, as SVG in pixels of the page. */
   shape: string;
 }
@@ -19,7 +19,7 @@ export function placesOn(board: Element, tray: Tray, kind: string, position: Jso
   return [...new Set([...drawn, ...(tray.places?.(kind, position) ?? [])])];
 }
 
-const rectOf = ({ x, y, width, height }: DOMRect): Rect => ({ x, y, width, height });
+const rectOf = ({ x, y, width, height }: DOMRect): Box => ({ x, y, width, height });
 
 /** The largest outline of a thing is its own: the rest is what lies on it. */
 function largest(element: Element): SVGGraphicsElement | null {
@@ -64,7 +64,7 @@ export function spotAt(board: Element, tray: Tray, kind: string, at: string): Sp
 /** The frame of the picture; around it a board may have maps and buttons of its own. */
 export const pictureIn = (board: Element): Element => board.querySelector(".stage-frame") ?? board;
 
-const within = ({ x, y, width, height }: Rect, px: number, py: number) =>
+const within = ({ x, y, width, height }: Box, px: number, py: number) =>
   px >= x && py >= y && px <= x + width && py <= y + height;
 
 /** The place under a point of the screen. */

@@ -1,8 +1,8 @@
 // The shapes of what is lit, as they are drawn: copies of a thing's own outlines, in pixels of the page.
-import type { Rect } from "./place";
+import type { Box } from "../ui/zoom";
 
 export interface Hole {
-  rect: Rect;
+  rect: Box;
   /** Outlines for a mask: elements of SVG as text, black, each with the matrix that puts it in its place. */
   shapes: string[];
 }
@@ -24,16 +24,16 @@ const around = 6;
 
 const rounded = (n: number) => Math.round(n * 100) / 100;
 
-const frame = ({ x, y, width, height }: Rect, radius: number): string =>
+const frame = ({ x, y, width, height }: Box, radius: number): string =>
   `<rect x="${rounded(x - around)}" y="${rounded(y - around)}" width="${rounded(width + 2 * around)}" ` +
   `height="${rounded(height + 2 * around)}" rx="${rounded(radius + around)}"/>`;
 
-function rectOf(element: Element): Rect {
+function rectOf(element: Element): Box {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
 }
 
-const meets = (a: Rect, b: Rect) =>
+const meets = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 const seen = (element: Element) => {

@@ -3,19 +3,20 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { holeOf, type Hole } from "./holes";
-import { pointOf, placeSheet, type Rect } from "./place";
+import { pointOf, placeSheet } from "./place";
 import type { Lit } from "./targets";
 import { phoneWide } from "./phone";
 import { bringEvent } from "../ui/stage";
+import type { Box } from "../ui/zoom";
 
 interface Light {
   holes: Hole[];
-  target: Rect | null;
+  target: Box | null;
   way: [number, number, number, number] | null;
-  sheet: Rect | null;
+  sheet: Box | null;
   point: [number, number][] | null;
   /** What the veil covers: everything below the bar at the top. */
-  room: Rect;
+  room: Box;
 }
 
 const margin = 12;
@@ -24,10 +25,10 @@ const margin = 12;
 const thingsAt = (table: Element, selector: string) =>
   [...table.querySelectorAll(selector)].filter((thing) => thing.checkVisibility());
 
-const middle = ({ x, y, width, height }: Rect): [number, number] => [x + width / 2, y + height / 2];
+const middle = ({ x, y, width, height }: Box): [number, number] => [x + width / 2, y + height / 2];
 
 /** Where the line from the middle of a rectangle towards a point leaves it. */
-function edgeTowards(rect: Rect, [x, y]: [number, number]): [number, number] {
+function edgeTowards(rect: Box, [x, y]: [number, number]): [number, number] {
   const [mx, my] = middle(rect);
   const [dx, dy] = [x - mx, y - my];
   const t = Math.min(
@@ -38,7 +39,7 @@ function edgeTowards(rect: Rect, [x, y]: [number, number]): [number, number] {
   return [mx + dx * t, my + dy * t];
 }
 
-function wayBetween(from: Rect, to: Rect): Light["way"] {
+function wayBetween(from: Box, to: Box): Light["way"] {
   const [x1, y1] = edgeTowards(from, middle(to));
   const [x2, y2] = edgeTowards(to, middle(from));
   return Math.hypot(x2 - x1, y2 - y1) < 40 ? null : [x1, y1, x2, y2];
@@ -112,7 +113,7 @@ function bringIntoSight(thing: Element, below: number): void {
 const path = (points: [number, number][]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 
 /** "left,top,right,bottom" in whole pixels, for tests: what is in a mask has no place of its own. */
-const boundsOf = ({ x, y, width, height }: Rect) => [x, y, x + width, y + height].map(Math.round).join(",");
+const boundsOf = ({ x, y, width, height }: Box) => [x, y, x + width, y + height].map(Math.round).join(",");
 
 function Veil({ light, dark }: { light: Light; dark: boolean }) {
   const { holes, way, point, room } = light;

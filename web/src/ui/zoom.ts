@@ -1,5 +1,6 @@
 // The arithmetic of a picture that is moved and enlarged: which part of the whole fills a frame on the screen.
 
+/** A rectangle: of the picture in its units, or of the screen in pixels. */
 export interface Box {
   x: number;
   y: number;
