@@ -31,7 +31,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-#define CB_VERSION "0.1.0" /* the only place: everything that shows the version reads it here */
+#define CB_VERSION "0.2.0" /* the only place: everything that shows the version reads it here */
 
 enum {
     CB_MAX_SEATS = 8,

@@ -44,6 +44,22 @@ def manual_by_command(text):
     return told
 
 
+def places_of(version):
+    """The files of the tree that name this version, but for what is built, installed or locked, and the changes."""
+    word = re.compile(rf"(?<![\d.]){re.escape(version)}(?![\d.]*\d)".encode())
+    places = []
+    for folder, below, names in os.walk(ROOT):
+        below[:] = [name for name in below if name not in
+                    ("build", "node_modules", "dist", "generated", "corpus", "books", "pictures", "__pycache__")
+                    and not name.startswith(".")]
+        for name in names:
+            path = os.path.join(folder, name)
+            if "lock" not in name and name != "CHANGELOG.md" and os.path.getsize(path) < 1 << 20:
+                with open(path, "rb") as file:
+                    places += [os.path.relpath(path, ROOT)] * len(word.findall(file.read()))
+    return places
+
+
 class Usage(unittest.TestCase):
     def test_help(self):
         self.assertEqual(run("--help").returncode, 0)
@@ -79,13 +95,10 @@ class Usage(unittest.TestCase):
         told = run("--version").stdout
         self.assertRegex(told, r"^cardboard \d+\.\d+\.\d+\n$")
         version = told.split()[1]
-        tellers = ["include/cardboard.h", "CMakeLists.txt", "man/cardboard.1", "web/package.json",
-                   "README.md", "cmake/install.cmake", "cmake/cardboard.pc.in", "src/cli/main.c"]
-        places = []
-        for path in tellers:
-            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-                places += [path] * file.read().count(version)
-        self.assertEqual(places, ["include/cardboard.h"])
+        self.assertEqual(places_of(version), ["include/cardboard.h"])
+        with open(os.path.join(ROOT, "CHANGELOG.md"), encoding="utf-8") as file:
+            newest = next(line for line in file if line.startswith("## "))
+        self.assertRegex(newest, rf"^## {re.escape(version)} \(\d{{4}}-\d\d-\d\d\)$")
 
     def test_misuse_ends_with_2(self):
         game = PLAIN["id"]
