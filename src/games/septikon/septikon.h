@@ -4,8 +4,9 @@
  * docs/rules/septikon.md.
  *
  * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
- * game > facts (facts_*) > turn (the flow), check, why > moves, words, picture > theft, produce,
- * battle > flight, zones, ending > clones, walk > stride > pieces > stock > station, ways, labels.
+ * game > facts (facts_*) > turn (the flow), check, why > moves, words, fields, picture > theft,
+ * produce, battle > flight, zones, ending > clones, walk > stride > pieces > stock > kinds >
+ * station, ways, labels.
  */
 #ifndef SEPTIKON_H
 #define SEPTIKON_H
@@ -537,7 +538,8 @@ extern const cb_verb septikon_verbs[];
 extern const cb_field septikon_fields[];
 extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse,
     septikon_kind_side, septikon_kind_resource, septikon_kind_flyer, septikon_kind_column,
-    septikon_kind_depth;
+    septikon_kind_depth, septikon_kind_piece, septikon_kind_reason, septikon_kind_die,
+    septikon_kind_units, septikon_kind_turn;
 extern const cb_topic septikon_topics[]; /* facts.c */
 
 /* ---- Warehouses (stock.c; section 6) ---- */
