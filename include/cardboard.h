@@ -456,6 +456,37 @@ typedef struct cb_search_tuning {
 } cb_search_tuning;
 
 /*
+ * How a game packs the phrase of a player's move into the bits of the move: the verb lowest, then
+ * the references. Whoever needs one reference of many moves reads it there instead of calling `say`
+ * for each of them.
+ */
+typedef struct cb_packing {
+    uint8_t verb_bits;
+    struct {
+        uint8_t shift, bits;
+    } refs[CB_MAX_REFS];
+    const int16_t *spoken; /* verbs whose references only `say` tells, ended by -1; NULL: none */
+} cb_packing;
+
+/*
+ * What a computed field looks at: element e reads the `bytes` bytes at from + e * step of the state.
+ * A field may have several such rows, and it depends on nothing else.
+ */
+typedef struct cb_reading {
+    int64_t (*compute)(const void *state, int element); /* of the field */
+    uint16_t from, bytes, step;
+} cb_reading;
+
+/* Rows of that table: every element reads member m of the state T; element e reads member m of its
+ * own struct in an array. */
+/* clang-format off */
+#define CB_READS(function, T, m) {(function), offsetof(T, m), CB_SIZEOF(T, m), 0}
+#define CB_READS_OWN(function, T, array, m)                                                        \
+    {(function), offsetof(T, array[0].m), CB_SIZEOF(T, array[0].m), CB_SIZEOF(T, array[0])}
+#define CB_READINGS_END {NULL, 0, 0, 0}
+/* clang-format on */
+
+/*
  * A game: one constant table. Functions marked optional may be NULL.
  *
  * New members are added at the end, so that a program compiled against an older header still finds
@@ -552,6 +583,11 @@ typedef struct cb_game {
      * then. */
     const cb_source *sources;
     void (*account)(const void *before, const void *after, const cb_log *log, cb_account *account);
+    /* Optional: how phrases are packed into moves. */
+    const cb_packing *packing;
+    /* Optional: what computed fields look at, ended by a row whose compute is NULL. A field without
+     * a row may look at everything. */
+    const cb_reading *readings;
 } cb_game;
 
 /* Marks a terminal row of a cb_option table. */
@@ -1008,8 +1044,8 @@ typedef struct cb_batch_options {
 
 /*
  * Where a batch writes: the caller's arrays, bound to the batch as long as it lives. Each may be
- * NULL. Rows follow one another without gaps. Do not change them: in the middle of a choice a step
- * writes only the part of the observation that shows the choice, and floats only where they change.
+ * NULL. Rows follow one another without gaps. Do not change them: a step writes only what may have
+ * changed. In the middle of a choice that is the part of the observation that shows the choice.
  */
 typedef struct cb_batch_arrays {
     int8_t *seat;           /* [games] who chooses next */
@@ -1042,6 +1078,7 @@ bool cb_batch_step(cb_batch *batch, const int32_t *actions, cb_error *err);
 /* Draws for each match one of the actions in its mask, each equally likely. */
 void cb_batch_draw(cb_batch *batch, int32_t *actions);
 uint64_t cb_batch_decisions(const cb_batch *batch); /* moves chosen since it was made */
+uint64_t cb_batch_moves(const cb_batch *batch);     /* the same, and the forced moves */
 const void *cb_batch_state(const cb_batch *batch, uint32_t index); /* a match as it stands */
 uint64_t cb_batch_seed(const cb_batch *batch, uint32_t index);
 /* Plays a copy of every match to its end and returns the results; the matches themselves stay as

@@ -74,6 +74,7 @@ static void play_on(cb_batch *b, uint32_t i, learn_room *room)
                 return;
             }
             play(b, g, state, g->seat, m);
+            room->played++;
         }
     }
 }
@@ -149,24 +150,24 @@ static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
     const learn_game *g = &b->games[i];
     const uint8_t *row = observe(b, i, room);
     size_t length = b->codec->length;
-    if (b->choice) {
-        cb_choice choice = {.codec = b->codec, .depth = g->depth};
-        memcpy(choice.taken, g->taken, sizeof choice.taken);
-        cb_choice_observe_bytes(&choice, room->choice);
-    }
     if (b->arrays.observation) {
         uint8_t *out = b->arrays.observation + (size_t)i * b->observation;
         if (g->fresh) {
             memcpy(out, row, length);
         }
-        memcpy(out + length, room->choice, b->choice);
+        if (b->choice) {
+            learn_observe_choice(b->codec, g->taken, g->depth, out + length);
+        }
     }
     if (b->arrays.observation_f32) {
         float *out = b->arrays.observation_f32 + (size_t)i * b->observation;
         if (g->fresh) {
             write_changed(b, i, row, length, out);
         }
-        learn_scale(room->choice, b->choice_scale, b->choice, out + length);
+        if (b->choice) {
+            learn_observe_choice(b->codec, g->taken, g->depth, room->choice);
+            learn_scale(room->choice, b->choice_scale, b->choice, out + length);
+        }
     }
 }
 
@@ -217,9 +218,14 @@ static void write_mask(cb_batch *b, uint32_t i, learn_room *room)
     }
 }
 
+/* Most steps end no match: then the arrays say so already. */
 static void write_outcome(cb_batch *b, uint32_t i)
 {
     learn_game *g = &b->games[i];
+    if (!g->done && !g->reported && !g->anew) {
+        return;
+    }
+    g->reported = g->done;
     size_t players = b->options.setup.players;
     int winners = __builtin_popcount(g->result.winners);
     for (size_t p = 0; p < players; p++) {
@@ -296,6 +302,7 @@ static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t 
         g->done = false;
         if (b->options.numbers || learn_take_symbol(b, i, b->given[i], room, &m)) {
             room->decisions++;
+            room->played++;
             play(b, g, learn_state(b, i), g->seat, m);
             play_on(b, i, room);
         }
@@ -413,9 +420,9 @@ static bool open_batch(cb_batch *b, cb_error *err)
     b->states = aligned_alloc(CB_LINE, b->stride * b->options.games);
     b->games = calloc(b->options.games, sizeof *b->games);
     uint32_t most = b->codec->game->max_moves;
-    b->kept = b->options.numbers || b->codec->game->next ? 0
-              : most < LEARN_KEPT                        ? (int)most
-                                                         : LEARN_KEPT;
+    bool lists = !b->options.numbers && !b->codec->game->next;
+    b->keeps_all = lists && most <= LEARN_KEPT;
+    b->kept = !lists ? 0 : b->keeps_all ? (int)most : LEARN_KEPT;
     size_t kept = (size_t)b->kept * b->options.games;
     b->kept_moves = malloc((kept + 1) * sizeof *b->kept_moves);
     b->kept_next = malloc((kept + 1) * sizeof *b->kept_next);
@@ -514,6 +521,15 @@ uint64_t cb_batch_decisions(const cb_batch *batch)
     uint64_t sum = 0;
     for (uint32_t t = 0; t < learn_crew_size(batch->crew); t++) {
         sum += batch->rooms[t].decisions;
+    }
+    return sum;
+}
+
+uint64_t cb_batch_moves(const cb_batch *batch)
+{
+    uint64_t sum = 0;
+    for (uint32_t t = 0; t < learn_crew_size(batch->crew); t++) {
+        sum += batch->rooms[t].played;
     }
     return sum;
 }

@@ -19,6 +19,7 @@ typedef struct learn_game {
     uint8_t depth;
     bool fresh; /* the state has changed since it was observed */
     bool done;
+    bool reported;     /* the caller's arrays show the end of a match */
     bool anew;         /* nothing has been written for it yet */
     cb_seats observed; /* the seats whose last observation is in the batch's memory */
     uint16_t taken[CB_MAX_REFS + 1];
@@ -39,6 +40,7 @@ typedef struct learn_room {
     float *worth;
     uint8_t *choice; /* what has been chosen, as bytes */
     uint64_t decisions;
+    uint64_t played; /* moves: the decisions, and what was forced */
 } learn_room;
 
 struct cb_batch {
@@ -50,7 +52,8 @@ struct cb_batch {
     unsigned char *states;
     size_t stride; /* from one state to the next */
     learn_game *games;
-    int kept; /* candidates that each game has room for */
+    int kept;       /* candidates that each game has room for */
+    bool keeps_all; /* which is the most that there can be */
     cb_move *kept_moves;
     uint16_t *kept_next;
     uint32_t actions;

@@ -58,13 +58,24 @@ static bool add_kind(cb_codec *codec, const cb_kind *kind, uint8_t *place, cb_er
     return true;
 }
 
+static bool is_packed(const cb_packing *packing, int verb)
+{
+    const int16_t *spoken = packing ? packing->spoken : NULL;
+    while (spoken && *spoken >= 0 && *spoken != verb) {
+        spoken++;
+    }
+    return packing && (!spoken || *spoken < 0);
+}
+
 static bool add_verb(cb_codec *codec, int verb, cb_error *err)
 {
     const cb_verb *row = &codec->game->verbs[verb];
     assert(codec->verb_count < LEARN_VERBS && verb < LEARN_VERBS);
     learn_verb *v = &codec->verbs[codec->verb_count];
     codec->verb_places[verb] = (uint8_t)codec->verb_count++;
-    *v = (learn_verb){.verb = (uint8_t)verb, .refs = (uint8_t)cb_verb_refs(row)};
+    *v = (learn_verb){.verb = (uint8_t)verb,
+                      .refs = (uint8_t)cb_verb_refs(row),
+                      .packed = is_packed(codec->game->packing, verb)};
     for (int i = 0; i < v->refs; i++) {
         if (!add_kind(codec, row->kinds[i], &v->kinds[i], err)) {
             return false;

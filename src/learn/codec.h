@@ -17,6 +17,7 @@ typedef struct learn_kind {
 typedef struct learn_verb {
     uint8_t verb; /* in the game's table */
     uint8_t refs;
+    bool packed;                /* its references are in the bits of the move (cb_packing) */
     uint8_t kinds[CB_MAX_REFS]; /* in the codec's table */
     uint64_t first; /* the first of its phrases, when all its combinations are counted */
 } learn_verb;
@@ -39,12 +40,16 @@ typedef struct learn_plan {
     int count;
     int room;
     /* What is written again when a byte of the view has changed (readers.c). */
-    learn_cell *cells;  /* for each byte: how */
-    uint64_t *read;     /* for each eight bytes: all bits of those that anything depends on */
-    uint64_t *readers;  /* for each byte: the set of steps that read it */
-    uint64_t *computed; /* the set of steps that may read any of them */
-    int sets;           /* words of such a set; 0: there are none */
+    learn_cell *cells;          /* for each byte: how */
+    uint64_t *read;             /* for each 64 bytes: the set of those that anything depends on */
+    uint64_t *readers;          /* for each byte: the set of steps that read it */
+    uint64_t *computed;         /* the set of steps that may read any of them: always due */
+    uint64_t *derived;          /* the set of steps that write what the game derives */
+    int sets;                   /* words of such a set; 0: there are none */
     uint8_t turn[CB_MAX_SEATS]; /* the place of each seat, counted from the observing one */
+    /* What is hidden in every state (veil.c): which bytes of the state a view keeps, and what it
+     * has instead of the others. */
+    unsigned char *keep, *fill;
 } learn_plan;
 
 struct cb_codec {
@@ -147,13 +152,16 @@ void learn_actions_close(cb_codec *codec);
 bool learn_observe_open(cb_codec *codec, cb_error *err);
 void learn_observe_close(cb_codec *codec);
 
-/* Makes the view of a seat, as cb_view does. */
+/* Makes the view of a seat, as cb_view does. Both must have room for whole lines (cb_lines). */
 void learn_view(const cb_codec *codec, const void *state, int viewer, void *view);
 /* Writes the observation of a seat at a table whose number of players is known. */
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out);
-/* The same, where `out` holds what the seat observed when its view was `before`. */
+/* The same, where `out` holds what the seat observed when its view was `before`. Both views must
+ * have room for whole lines (cb_lines). */
 void learn_observe_again(const cb_codec *codec, const void *view, const void *before, int seat,
                          int players, uint8_t *out);
+/* Writes what has been chosen so far. */
+void learn_observe_choice(const cb_codec *codec, const uint16_t *taken, int depth, uint8_t *out);
 /* The floats of compact values. */
 static inline void learn_scale(const uint8_t *bytes, const float *scale, size_t n, float *out)
 {

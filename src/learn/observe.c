@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/differ.h"
+#include "core/room.h"
 
 /* One element, by its type; two's complement and little-endian machines need no more than its
  * size. */
@@ -190,18 +192,22 @@ static inline uint32_t seat_place(const desk *d, uint8_t value)
     return value < CB_MAX_SEATS ? d->turn[value] : CB_MAX_SEATS;
 }
 
-static inline void mark_names(const learn_op *op, const unsigned char *view, int n, uint8_t mark,
-                              uint8_t *out)
-{
-    for (size_t at = op->from; n > 0; n--, at += op->step, out += op->stride) {
-        mark_place((uint8_t)(view[at] - op->min), op->width, op->unknown, mark, out);
-    }
-}
-
 static void write_names(const learn_op *op, const desk *d, uint8_t *out)
 {
-    mark_names(op, d->before, used_before(op, d), 0, out);
-    mark_names(op, d->view, learn_used(op, d->view), 1, out);
+    int now = learn_used(op, d->view), then = used_before(op, d);
+    int both = now < then ? now : then, all = now < then ? then : now;
+    size_t at = op->from;
+    for (int i = 0; i < all; i++, at += op->step, out += op->stride) {
+        if (i < both && d->view[at] == d->before[at]) {
+            continue;
+        }
+        if (i < then) {
+            mark_place((uint8_t)(d->before[at] - op->min), op->width, op->unknown, 0, out);
+        }
+        if (i < now) {
+            mark_place((uint8_t)(d->view[at] - op->min), op->width, op->unknown, 1, out);
+        }
+    }
 }
 
 static inline void mark_seats(const learn_op *op, const desk *d, const unsigned char *view, int n,
@@ -241,7 +247,7 @@ static void write_shorts(const learn_op *op, const desk *d, uint8_t *out)
     }
 }
 
-/* Numbers that the game works out. Nobody knows what it looked at, so they are always due. */
+/* Numbers that the game works out. */
 static void write_computed(const learn_op *op, const desk *d, uint8_t *out)
 {
     clear_unused(op, d, out);
@@ -344,36 +350,11 @@ static inline void renew(const learn_plan *plan, const desk *d, size_t at, uint6
         break;
     }
     }
-}
-
-/* Eight bytes of the view, some of which may have changed. */
-static inline void renew_eight(const learn_plan *plan, const desk *d, size_t at, uint64_t *due,
-                               uint8_t *out)
-{
-    uint64_t now, then;
-    memcpy(&now, d->view + at, sizeof now);
-    memcpy(&then, d->before + at, sizeof then);
-    uint64_t differ = (now ^ then) & plan->read[at / 8];
-    while (differ) {
-        int bit = cb_lowest(differ) & ~7;
-        renew(plan, d, at + (size_t)bit / 8, due, out);
-        differ &= ~(UINT64_C(0xff) << bit);
+    if (cell->derives) {
+        for (size_t w = 0, sets = (size_t)plan->sets; w < sets; w++) {
+            due[w] |= plan->readers[at * sets + w] & plan->derived[w];
+        }
     }
-}
-
-/* Are 64 bytes the same? The vector type is that of gcc and clang. */
-enum { LINE = 64 };
-typedef uint64_t half __attribute__((vector_size(LINE / 2)));
-
-static inline bool same_line(const unsigned char *a, const unsigned char *b)
-{
-    half low, high, other_low, other_high;
-    memcpy(&low, a, sizeof low);
-    memcpy(&high, a + sizeof low, sizeof high);
-    memcpy(&other_low, b, sizeof other_low);
-    memcpy(&other_high, b + sizeof other_low, sizeof other_high);
-    half differ = (low ^ other_low) | (high ^ other_high);
-    return !(differ[0] | differ[1] | differ[2] | differ[3]);
 }
 
 /* Brings up to date what can be written byte by byte, and finds the steps that have to be carried
@@ -381,21 +362,11 @@ static inline bool same_line(const unsigned char *a, const unsigned char *b)
 static void renew_bytes(const learn_plan *plan, const desk *d, size_t bytes,
                         uint64_t due[LEARN_SETS], uint8_t *out)
 {
-    size_t at = 0;
     memcpy(due, plan->computed, (size_t)plan->sets * sizeof *due);
-    for (; at + LINE <= bytes; at += LINE) {
-        if (!same_line(d->view + at, d->before + at)) {
-            for (size_t i = 0; i < LINE; i += 8) {
-                renew_eight(plan, d, at + i, due, out);
-            }
-        }
-    }
-    for (; at + 8 <= bytes; at += 8) {
-        renew_eight(plan, d, at, due, out);
-    }
-    for (; at < bytes; at++) {
-        if (d->view[at] != d->before[at]) {
-            renew(plan, d, at, due, out);
+    for (size_t at = 0; at < bytes; at += CB_LINE) {
+        uint64_t differ = cb_differ64(d->view + at, d->before + at) & plan->read[at / CB_LINE];
+        while (differ) {
+            renew(plan, d, at + (size_t)cb_take(&differ), due, out);
         }
     }
 }
@@ -503,9 +474,12 @@ void learn_observe_close(cb_codec *codec)
             free(codec->plans[players][seat].read);
             free(codec->plans[players][seat].readers);
             free(codec->plans[players][seat].computed);
+            free(codec->plans[players][seat].derived);
         }
     }
     for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
         free(codec->veils[seat].ops);
+        free(codec->veils[seat].keep);
+        free(codec->veils[seat].fill);
     }
 }

@@ -67,6 +67,7 @@ struct learn_cell {
     uint8_t how;    /* learn_renewal */
     uint8_t min;    /* of a name; of an element: how far it begins before this byte */
     bool unknown;   /* one more value says whether it is unknown */
+    bool derives;   /* the game derives something from it: such steps are carried out again */
     uint16_t width; /* values, without the one for unknown; of an element: the step that reads it */
     uint16_t to;    /* in the observation */
 };

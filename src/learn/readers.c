@@ -11,19 +11,36 @@ static void add_reader(learn_plan *plan, int step, size_t from, size_t bytes)
         size_t set = (size_t)step / 64, sets = (size_t)plan->sets;
         plan->readers[at * sets + set] |= cb_bit(step % 64);
         plan->cells[at].how = LEARN_BY_STEPS;
-        plan->read[at / 8] |= UINT64_C(0xff) << 8 * (at % 8);
+        plan->read[at / 64] |= cb_bit((int)(at % 64));
+    }
+}
+
+/* Notes what a computed row looks at: all of the view, unless the game says more. */
+static void add_computed(const cb_codec *codec, learn_plan *plan, int step, const learn_op *op)
+{
+    bool told = false;
+    plan->derived[step / 64] |= cb_bit(step % 64);
+    for (const cb_reading *r = codec->game->readings; r && r->compute; r++) {
+        for (int e = op->first; r->compute == op->field->compute && e < op->first + op->count;
+             e++) {
+            add_reader(plan, step, (size_t)(r->from + e * r->step), r->bytes);
+            told = true;
+        }
+    }
+    if (!told) {
+        plan->computed[step / 64] |= cb_bit(step % 64);
     }
 }
 
 /* Notes that `step` reads what `op` does. */
-static void add_reads(learn_plan *plan, int step, const learn_op *op)
+static void add_reads(const cb_codec *codec, learn_plan *plan, int step, const learn_op *op)
 {
     if (op->used >= 0) {
         add_reader(plan, step, (size_t)op->used, 1);
     }
     switch ((learn_code)op->code) {
-    case LEARN_COMPUTED: /* whatever the game looks at */
-        plan->computed[step / 64] |= cb_bit(step % 64);
+    case LEARN_COMPUTED:
+        add_computed(codec, plan, step, op);
         break;
     case LEARN_UNLESS:
     case LEARN_LENGTH:
@@ -39,11 +56,15 @@ static void add_reads(learn_plan *plan, int step, const learn_op *op)
 
 /* ---- Bytes that can be written again by themselves ---- */
 
-static bool is_read_once(const learn_plan *plan, size_t at)
+/* Is a byte read by one step only, apart from what the game derives from it? */
+static bool is_read_once(const learn_plan *plan, size_t at, bool *derives)
 {
     int readers = 0;
+    *derives = false;
     for (int w = 0; w < plan->sets; w++) {
-        readers += cb_count(plan->readers[at * (size_t)plan->sets + (size_t)w]);
+        uint64_t steps = plan->readers[at * (size_t)plan->sets + (size_t)w];
+        readers += cb_count(steps & ~plan->derived[w]);
+        *derives |= (steps & plan->derived[w]) != 0;
     }
     return readers == 1;
 }
@@ -90,10 +111,12 @@ static void make_cells(learn_plan *plan, int step)
     for (uint32_t i = 0; reads && i < op->count; i++) {
         for (uint32_t back = 0; back < op->size; back++) {
             size_t at = op->from + (size_t)i * op->step + back;
-            if (is_read_once(plan, at)) {
+            bool derives;
+            if (is_read_once(plan, at, &derives)) {
                 plan->cells[at] = op->used < 0
                                       ? cell_of(op, step, op->to + i * op->stride, back)
                                       : (learn_cell){.how = LEARN_BY_STEP, .width = (uint16_t)step};
+                plan->cells[at].derives = derives;
             }
         }
     }
@@ -105,10 +128,11 @@ bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
     bool small = plan->count <= 64 * LEARN_SETS && codec->length <= UINT16_MAX;
     plan->sets = small ? (plan->count + 63) / 64 : 0;
     plan->cells = calloc(bytes + 1, sizeof *plan->cells);
-    plan->read = calloc(bytes / 8 + 1, sizeof *plan->read);
+    plan->read = calloc(bytes / 64 + 1, sizeof *plan->read);
     plan->readers = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->readers);
     plan->computed = calloc((size_t)plan->sets + 1, sizeof *plan->computed);
-    if (!plan->cells || !plan->read || !plan->readers || !plan->computed) {
+    plan->derived = calloc((size_t)plan->sets + 1, sizeof *plan->derived);
+    if (!plan->cells || !plan->read || !plan->readers || !plan->computed || !plan->derived) {
         return false;
     }
     if (!plan->sets) {
@@ -117,7 +141,7 @@ bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
     for (int step = 0; step < plan->count; step++) {
         /* A step that may skip others is carried out before any of them. */
         for (int k = 0; k <= plan->ops[step].skip; k++) {
-            add_reads(plan, step, &plan->ops[step + k]);
+            add_reads(codec, plan, step, &plan->ops[step + k]);
         }
     }
     for (int step = 0; step < plan->count; step++) {

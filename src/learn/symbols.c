@@ -67,31 +67,144 @@ static int parting(const cb_phrase *a, const cb_phrase *b, int depth)
     return depth;
 }
 
-/* Takes what all candidates have in common, and collects what distinguishes them. They part where
- * the first and the last do, or before that. */
+/* Finds the depth at which candidates part by asking for their phrases, and collects what they name
+ * there. They part where the first and the last do, or before that. */
+static int part_spoken(const learn_scene *at, const cb_move *moves, uint16_t *next, int n, int from)
+{
+    cb_phrase first, last;
+    say(at, moves[0], &first);
+    say(at, moves[n - 1], &last);
+    int depth = parting(&first, &last, from);
+    if (!note_next(at, moves, &first, next, n, depth)) {
+        for (depth = from; !note_next(at, moves, &first, next, n, depth); depth++) {
+            assert(depth < CB_MAX_REFS);
+        }
+    }
+    return depth;
+}
+
+/* ---- Candidates that are told apart by the bits of their moves ---- */
+
+/* The bits of a move that hold its verb (depth 0) or a reference, and how far up they begin. */
+typedef struct bits {
+    uint32_t mask;
+    int shift;
+} bits;
+
+static inline bits bits_at(const cb_packing *packing, int depth)
+{
+    if (!depth) {
+        return (bits){(uint32_t)cb_first(packing->verb_bits), 0};
+    }
+    int shift = packing->refs[depth - 1].shift;
+    return (bits){(uint32_t)cb_first(packing->refs[depth - 1].bits) << shift, shift};
+}
+
+/* Are the symbols at this depth in the bits of moves that begin with the symbol `verb`? */
+static inline bool in_bits(const cb_codec *codec, int depth, int verb)
+{
+    return depth ? codec->verbs[verb].packed : codec->game->packing != NULL;
+}
+
+/* The depth at which candidates part; -1 if only their phrases tell. */
+static int part_packed(const cb_codec *codec, const cb_move *moves, int n, int from)
+{
+    const cb_packing *packing = codec->game->packing;
+    if (!packing) {
+        return -1;
+    }
+    const uint32_t verbs = bits_at(packing, 0).mask;
+    uint32_t differ = 0;
+    for (int k = 1; k < n; k++) {
+        differ |= moves[k] ^ moves[0];
+        if (differ & verbs) {
+            return 0;
+        }
+    }
+    const learn_verb *verb = &codec->verbs[codec->verb_places[moves[0] & verbs]];
+    if (!verb->packed) {
+        return -1;
+    }
+    int depth = from ? from : 1;
+    for (; !(differ & bits_at(packing, depth).mask); depth++) {
+        assert(depth < verb->refs);
+    }
+    return depth;
+}
+
+/* Adds the symbols that packed candidates name to a mask. Like moves stand together in most
+ * lists. */
+static void mask_packed(const learn_scene *at, const cb_move *moves, int n, int depth,
+                        uint64_t *mask)
+{
+    const cb_codec *codec = at->codec;
+    const bits field = bits_at(codec->game->packing, depth);
+    const int verb = codec->verb_places[moves[0] & bits_at(codec->game->packing, 0).mask];
+    const learn_kind *kind = depth ? &codec->kinds[codec->verbs[verb].kinds[depth - 1]] : NULL;
+    uint32_t last = ~moves[0];
+    for (int k = 0; k < n; k++) {
+        if ((moves[k] ^ last) & field.mask) {
+            int value = (int)((moves[k] & field.mask) >> field.shift);
+            int symbol =
+                kind ? codec->verb_count + learn_place(at, kind, value) : codec->verb_places[value];
+            mask[symbol / 64] |= cb_bit(symbol % 64);
+            last = moves[k];
+        }
+    }
+}
+
+/* Keeps the packed candidates that name this symbol. */
+static int keep_packed(const learn_scene *at, cb_move *moves, int n, int depth, int verb,
+                       int symbol)
+{
+    const cb_codec *codec = at->codec;
+    const bits field = bits_at(codec->game->packing, depth);
+    int value = codec->verbs[symbol < codec->verb_count ? symbol : 0].verb, kept = 0;
+    if (depth) {
+        const learn_kind *kind = &codec->kinds[codec->verbs[verb].kinds[depth - 1]];
+        value = learn_value(at, kind, symbol - codec->verb_count);
+    }
+    const uint32_t wanted = (uint32_t)value << field.shift;
+    for (int k = 0; k < n; k++) {
+        cb_move m = moves[k];
+        moves[kept] = m;
+        kept += (m & field.mask) == wanted;
+    }
+    return kept;
+}
+
+/* ---- Either kind of candidates ---- */
+
+/* Takes what all candidates have in common, and writes the mask of what distinguishes them. */
 static void sift(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next, int n)
 {
     learn_game *g = &b->games[i];
     learn_scene at = scene_of(b, i);
-    cb_phrase first, last;
-    say(&at, moves[0], &first);
-    say(&at, moves[n - 1], &last);
-    int depth = parting(&first, &last, g->depth);
-    if (!note_next(&at, moves, &first, next, n, depth)) {
-        for (depth = g->depth; !note_next(&at, moves, &first, next, n, depth); depth++) {
-            assert(depth < CB_MAX_REFS);
+    int depth = part_packed(b->codec, moves, n, g->depth);
+    bool packed = depth >= 0;
+    if (!packed) {
+        depth = part_spoken(&at, moves, next, n, g->depth);
+    }
+    if (g->depth < depth) {
+        cb_phrase first;
+        say(&at, moves[0], &first);
+        for (; g->depth < depth; g->depth++) {
+            g->taken[g->depth] = (uint16_t)learn_symbol(&at, &first, g->depth);
         }
     }
-    for (; g->depth < depth; g->depth++) {
-        g->taken[g->depth] = (uint16_t)learn_symbol(&at, &first, g->depth);
-    }
     memset(g->mask, 0, sizeof g->mask);
-    for (int k = 0; k < n; k++) {
-        g->mask[next[k] / 64] |= cb_bit(next[k] % 64);
+    if (packed) {
+        mask_packed(&at, moves, n, depth, g->mask);
+    } else {
+        for (int k = 0; k < n; k++) {
+            g->mask[next[k] / 64] |= cb_bit(next[k] % 64);
+        }
     }
     g->count = n;
     if (n <= b->kept && moves != g->moves) {
         memcpy(g->moves, moves, (size_t)n * sizeof *moves);
+    }
+    if (n <= b->kept && next != g->next && !packed) {
         memcpy(g->next, next, (size_t)n * sizeof *next);
     }
 }
@@ -136,7 +249,12 @@ static bool take_listed(cb_batch *b, uint32_t i, int symbol, learn_room *room, c
     int n = kept ? g->count : list_again(b, i, room);
     cb_move *moves = kept ? g->moves : room->moves;
     uint16_t *next = kept ? g->next : room->next;
-    n = keep_chosen(moves, next, n, symbol);
+    if (in_bits(b->codec, g->depth, g->taken[0])) {
+        learn_scene at = scene_of(b, i);
+        n = keep_packed(&at, moves, n, g->depth, g->taken[0], symbol);
+    } else {
+        n = keep_chosen(moves, next, n, symbol);
+    }
     assert(n > 0);
     g->taken[g->depth++] = (uint16_t)symbol;
     *m = moves[0];
@@ -210,10 +328,11 @@ bool learn_open_choice(cb_batch *b, uint32_t i, learn_room *room, cb_move *m)
     if (b->codec->game->next) {
         return go_on(b, i, m);
     }
-    int n = b->codec->game->moves(learn_state(b, i), g->seat, room->moves);
-    *m = room->moves[0];
+    cb_move *moves = b->keeps_all ? g->moves : room->moves;
+    int n = b->codec->game->moves(learn_state(b, i), g->seat, moves);
+    *m = moves[0];
     if (n > 1) {
-        sift(b, i, room->moves, room->next, n);
+        sift(b, i, moves, b->keeps_all ? g->next : room->next, n);
     }
     return n > 1;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "core/room.h"
 
 /* Where the walk is: a struct, whose it is, and whether the viewer may know nothing of it. */
 typedef struct place {
@@ -122,13 +123,80 @@ static void veil_fields(weaver *w, const cb_field *fields, place at)
     }
 }
 
+/* ---- What is blank in every state ---- */
+
+static size_t end_of(const learn_op *op)
+{
+    return op->from + (size_t)op->count * op->step;
+}
+
+/* Does a step before this one read its length where this one writes? */
+static bool blanks_a_length(const learn_plan *plan, const learn_op *op)
+{
+    for (const learn_op *before = plan->ops; before < op; before++) {
+        if (before->used >= op->from && (size_t)before->used < end_of(op)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does a step blank the same bytes in every state? Elements that are not in use are zero bytes, so
+ * that it does not matter how many are if blank means zero. `guarded`: something may skip it. */
+static bool always_blanks(const learn_plan *plan, const learn_op *op, bool guarded)
+{
+    bool same = op->fill == 0 || (op->fill > 0 && op->used < 0 && !guarded);
+    return op->code != LEARN_UNLESS && same && !blanks_a_length(plan, op);
+}
+
+/* Takes the steps out that blank the same bytes in every state: they become two rows of bytes, what
+ * is kept and what is filled in, so that a view is made in one pass. The steps that stay find the
+ * same as if all were carried out in turn. */
+static bool fold(learn_plan *plan, size_t bytes)
+{
+    int kept = 0, guarded = 0;
+    int *before =
+        calloc((size_t)plan->count + 1, sizeof *before); /* steps that stay, before each */
+    plan->keep = aligned_alloc(CB_LINE, cb_lines(bytes));
+    plan->fill = aligned_alloc(CB_LINE, cb_lines(bytes));
+    if (!before || !plan->keep || !plan->fill) {
+        free(before);
+        return false;
+    }
+    memset(plan->keep, 0xff, cb_lines(bytes));
+    memset(plan->fill, 0, cb_lines(bytes));
+    for (int step = 0; step < plan->count; step++) {
+        const learn_op *op = &plan->ops[step];
+        bool folds = always_blanks(plan, op, step < guarded);
+        if (folds) {
+            memset(plan->keep + op->from, 0, end_of(op) - op->from);
+            memset(plan->fill + op->from, op->fill, end_of(op) - op->from);
+        }
+        if (op->code == LEARN_UNLESS && step + op->skip >= guarded) {
+            guarded = step + op->skip + 1;
+        }
+        before[step + 1] = before[step] + !folds;
+    }
+    for (int step = 0; step < plan->count; step++) {
+        learn_op op = plan->ops[step];
+        if (before[step + 1] > before[step]) {
+            op.skip = op.skip ? before[step + 1 + op.skip] - before[step + 1] : 0;
+            plan->ops[kept++] = op;
+        }
+    }
+    plan->count = kept;
+    free(before);
+    return true;
+}
+
 bool learn_veil_make(const cb_codec *codec, learn_plan *plan, int viewer, cb_error *err)
 {
     weaver w = {.plan = plan, .viewer = viewer};
     if (codec->game->secrets) {
         veil_fields(&w, codec->game->fields, (place){.owner = CB_NATURE_SEAT});
     }
-    return !w.failed || cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
+    return (!w.failed && fold(plan, codec->game->state_bytes)) ||
+           cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
 }
 
 static void blank(const learn_op *op, unsigned char *view)
@@ -144,11 +212,23 @@ static void blank(const learn_op *op, unsigned char *view)
     }
 }
 
+static inline void veil_line(const unsigned char *restrict state,
+                             const unsigned char *restrict keep, const unsigned char *restrict fill,
+                             unsigned char *restrict view)
+{
+    for (int i = 0; i < CB_LINE; i++) {
+        view[i] = (state[i] & keep[i]) | fill[i];
+    }
+}
+
 void learn_view(const cb_codec *codec, const void *state, int viewer, void *view)
 {
     assert(viewer >= 0 && viewer < codec->game->max_players);
     const learn_plan *plan = &codec->veils[viewer];
-    unsigned char *bytes = memcpy(view, state, codec->game->state_bytes);
+    unsigned char *bytes = view;
+    for (size_t at = 0; at < codec->game->state_bytes; at += CB_LINE) {
+        veil_line((const unsigned char *)state + at, plan->keep + at, plan->fill + at, bytes + at);
+    }
     for (const learn_op *op = plan->ops, *last = op + plan->count; op < last; op++) {
         if (op->code != LEARN_UNLESS) {
             blank(op, bytes);

@@ -96,6 +96,38 @@ static bool rows_say_their_index(trial *t, const cb_field *fields)
     return true;
 }
 
+/* A computed field that says what it looks at depends on nothing else: in an older position with
+ * those bytes of this one it is the same. */
+static bool reads_what_it_says(trial *t, const cb_field *f, const unsigned char *older)
+{
+    int count = f->count ? f->count : 1;
+    for (int e = 0; e < count; e++) {
+        bool told = false;
+        unsigned char *mixed = memcpy(t->spare[0], older, t->game->state_bytes);
+        for (const cb_reading *r = t->game->readings; r && r->compute; r++) {
+            if (r->compute == f->compute) {
+                size_t from = (size_t)(r->from + e * r->step);
+                memcpy(mixed + from, (const unsigned char *)t->state + from, r->bytes);
+                told = true;
+            }
+        }
+        if (told && f->compute(mixed, e) != f->compute(t->state, e)) {
+            return trial_fail(t, "field %s looks at more than its readings", f->name);
+        }
+    }
+    return true;
+}
+
+static bool readings_hold(trial *t, const cb_field *fields, const unsigned char *older)
+{
+    for (const cb_field *f = fields; f->name; f++) {
+        if (f->type == CB_COMPUTED && !reads_what_it_says(t, f, older)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool holds(trial *t)
 {
     eyes e = {.codec = trial_codec(t)};
@@ -106,15 +138,22 @@ static bool holds(trial *t)
     e.bytes = malloc(e.length);
     e.others = malloc(e.length);
     e.floats = malloc(e.length * sizeof *e.floats);
+    unsigned char *older = malloc(t->game->state_bytes);
+    memcpy(older, t->state, t->game->state_bytes);
     bool ok = layout_is_whole(t, &e) && rows_say_their_index(t, t->game->fields);
     while (ok && trial_next(t)) {
         for (int seat = 0; ok && seat < t->setup.players; seat++) {
             ok = seat_observes(t, &e, seat);
         }
+        ok = ok && readings_hold(t, t->game->fields, older);
+        if (cb_rng_below(&t->dice, 8) == 0) {
+            memcpy(older, t->state, t->game->state_bytes);
+        }
     }
     free(e.bytes);
     free(e.others);
     free(e.floats);
+    free(older);
     return ok;
 }
 

@@ -1,5 +1,6 @@
 /* The type of a verb is true: seats say moves, nature says chance, questions ask, and no event is a
- * question. */
+ * question. Where the game says how it packs phrases into moves, the bits of a move tell what `say`
+ * does. */
 #include "properties/property.h"
 
 static bool is_of(trial *t, const cb_phrase *phrase, cb_verb_type type, const char *whose)
@@ -7,6 +8,29 @@ static bool is_of(trial *t, const cb_phrase *phrase, cb_verb_type type, const ch
     const cb_verb *verb = &t->game->verbs[phrase->verb];
     return verb->type == type || trial_fail(t, "the verb '%s' is said as %s but its type is %d",
                                             verb->name, whose, (int)verb->type);
+}
+
+static bool is_packed(trial *t, cb_move m, const cb_phrase *phrase)
+{
+    const cb_packing *p = t->game->packing;
+    const int16_t *spoken = p->spoken;
+    if ((m & ((1U << p->verb_bits) - 1)) != phrase->verb) {
+        return trial_fail(t, "a move of '%s' packs another verb",
+                          t->game->verbs[phrase->verb].name);
+    }
+    for (; spoken && *spoken >= 0; spoken++) {
+        if (*spoken == phrase->verb) {
+            return true;
+        }
+    }
+    for (int i = 0; i < cb_verb_refs(&t->game->verbs[phrase->verb]); i++) {
+        int packed = (int)(m >> p->refs[i].shift & ((1U << p->refs[i].bits) - 1));
+        if (packed != phrase->refs[i]) {
+            return trial_fail(t, "a move of '%s' packs %d where it says %d",
+                              t->game->verbs[phrase->verb].name, packed, phrase->refs[i]);
+        }
+    }
+    return true;
 }
 
 static bool seat_speaks_right(trial *t, int seat)
@@ -17,7 +41,8 @@ static bool seat_speaks_right(trial *t, int seat)
     for (int i = 0; i < n; i++) {
         t->game->say(t->state, seat, t->moves[i], &phrase);
         if (!is_of(t, &phrase, nature ? CB_VERB_CHANCE : CB_VERB_MOVE,
-                   nature ? "chance" : "a move")) {
+                   nature ? "chance" : "a move") ||
+            (!nature && t->game->packing && !is_packed(t, t->moves[i], &phrase))) {
             return false;
         }
     }

@@ -17,7 +17,7 @@ typedef struct run {
     size_t matches;
     double seconds;
     int64_t rounds; /* if not 0: that many steps, whatever the clock says */
-    uint64_t decisions;
+    uint64_t decisions, moves;
     double spent;
 } run;
 
@@ -53,6 +53,7 @@ static bool run_batch(const cb_codec *codec, const way *w, run *r, cb_error *err
     }
     bool fine = batch != NULL;
     r->decisions = fine ? cb_batch_decisions(batch) : 0;
+    r->moves = fine ? cb_batch_moves(batch) : 0;
     cb_batch_free(batch);
     free(chosen);
     free(arrays.seat);
@@ -70,7 +71,8 @@ bool bench_learn_rounds(const cb_game *game, int matches, int64_t rounds, cb_err
     run r = {.matches = (size_t)matches, .rounds = rounds};
     bool fine = codec && run_batch(codec, &(way){.bytes = true}, &r, err);
     if (fine) {
-        printf("%s %llu decisions\n", game->id, (unsigned long long)r.decisions);
+        printf("%s %llu decisions, %llu moves\n", game->id, (unsigned long long)r.decisions,
+               (unsigned long long)r.moves);
     }
     cb_codec_free(codec);
     return fine;

@@ -300,6 +300,7 @@ void adrenaline_draw(const void *view, const cb_look *look, cb_canvas *out);
 
 extern const cb_option adrenaline_options[];
 extern const cb_field adrenaline_fields[];
+extern const cb_reading adrenaline_readings[];
 extern const cb_topic adrenaline_topics[];
 extern const cb_source adrenaline_sources[];
 void adrenaline_account(const void *before, const void *after, const cb_log *log,

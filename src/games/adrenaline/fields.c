@@ -126,6 +126,18 @@ const cb_field adrenaline_fields[] = {
     CB_FIELDS_END,
 };
 
+const cb_reading adrenaline_readings[] = {
+    CB_READS(pile_size, adrenaline_state, players),
+    CB_READS(pile_size, adrenaline_state, seats[0].cards),
+    CB_READS(pile_size, adrenaline_state, seats[1].cards),
+    CB_READS(pile_size, adrenaline_state, seats[2].cards),
+    CB_READS(pile_size, adrenaline_state, seats[3].cards),
+    CB_READS(pile_size, adrenaline_state, seats[4].cards),
+    CB_READS(pile_size, adrenaline_state, discarded),
+    CB_READS(deck_size, adrenaline_state, deck),
+    CB_READINGS_END,
+};
+
 static const char *const map_choices[] = {"1", "2", "3", "4", NULL};
 static const char *const skull_choices[] = {"5", "6", "7", "8", NULL};
 static const char *const end_choices[] = {"frenzy", "sudden-death", NULL};

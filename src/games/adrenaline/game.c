@@ -3,6 +3,13 @@
 
 _Static_assert(sizeof(adrenaline_state) <= 512, "a state of Adrenaline must stay small");
 
+/* As adrenaline_move packs them; effects, rooms and what is paid depend on the state. */
+static const int16_t spoken[] = {ADRENALINE_V_USE,       ADRENALINE_V_USE_WITH,
+                                 ADRENALINE_V_TAKE_WITH, ADRENALINE_V_RELOAD_WITH,
+                                 ADRENALINE_V_ROOM,      -1};
+static const cb_packing packing = {
+    .verb_bits = 8, .refs = {{8, 8}, {16, 8}, {24, 8}}, .spoken = spoken};
+
 const cb_game adrenaline_game = {
     .id = "adrenaline",
     .title = "Adrenaline",
@@ -16,6 +23,7 @@ const cb_game adrenaline_game = {
     .state_bytes = sizeof(adrenaline_state),
     .options = adrenaline_options,
     .fields = adrenaline_fields,
+    .readings = adrenaline_readings,
     .verbs = adrenaline_verbs,
     .tuning = &adrenaline_tuning,
     .start = adrenaline_start,
@@ -26,6 +34,7 @@ const cb_game adrenaline_game = {
     .apply = adrenaline_apply,
     .result = adrenaline_result,
     .say = adrenaline_say,
+    .packing = &packing,
     .ask = adrenaline_ask,
     .guess = adrenaline_guess,
     .settle = adrenaline_settle,

@@ -271,6 +271,7 @@ extern const cb_kind anomaly_kind_zone, anomaly_kind_symbol, anomaly_kind_face,
     anomaly_kind_verb, anomaly_kind_few;
 extern const cb_verb anomaly_verbs[];
 extern const cb_field anomaly_fields[];
+extern const cb_reading anomaly_readings[];
 extern const cb_option anomaly_options[];
 extern const char *const anomaly_zone_names[];
 extern const char *const anomaly_symbol_names[];

@@ -7,6 +7,9 @@ static void role(const void *state, int seat, cb_text *out)
     cb_text_add(out, seat ? "Student" : "Anomaly");
 }
 
+/* A verb of eight bits and three references of eight. */
+static const cb_packing packing = {.verb_bits = 8, .refs = {{8, 8}, {16, 8}, {24, 8}}};
+
 const cb_game anomaly_game = {
     .id = "anomaly",
     .title = "Anomaly",
@@ -21,6 +24,7 @@ const cb_game anomaly_game = {
     .state_bytes = sizeof(anomaly_state),
     .options = anomaly_options,
     .fields = anomaly_fields,
+    .readings = anomaly_readings,
     .verbs = anomaly_verbs,
     .tuning = &anomaly_tuning,
     .start = anomaly_start,
@@ -31,6 +35,7 @@ const cb_game anomaly_game = {
     .apply = anomaly_apply,
     .result = anomaly_result,
     .say = anomaly_say,
+    .packing = &packing,
     .role = role,
     .ask = anomaly_ask,
     .why = anomaly_why,

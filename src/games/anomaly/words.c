@@ -208,6 +208,15 @@ const cb_field anomaly_fields[] = {
     CB_FIELDS_END,
 };
 
+const cb_reading anomaly_readings[] = {
+    CB_READS(pile_size, anomaly_state, held),
+    CB_READS(pile_size, anomaly_state, discard),
+    CB_READS(pile_size, anomaly_state, student[0].hand_size),
+    CB_READS(pile_size, anomaly_state, student[1].hand_size),
+    CB_READS(pile_size, anomaly_state, student[2].hand_size),
+    CB_READINGS_END,
+};
+
 /* ---- Options ---- */
 
 static const char *const variants[] = {"standard", "advanced", NULL};

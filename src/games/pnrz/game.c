@@ -15,6 +15,7 @@ const cb_game pnrz_game = {
     .state_bytes = sizeof(pnrz_state),
     .options = pnrz_options,
     .fields = pnrz_fields,
+    .readings = pnrz_readings,
     .verbs = pnrz_verbs,
     .tuning = &pnrz_tuning,
     .start = pnrz_start,

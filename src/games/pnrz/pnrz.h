@@ -322,6 +322,7 @@ extern const cb_kind pnrz_kind_play_tile, pnrz_kind_base, pnrz_kind_tile, pnrz_k
 extern const cb_kind pnrz_kind_laid_cell; /* a cell with a tile on it */
 extern const cb_kind pnrz_kind_faction;
 extern const cb_field pnrz_fields[];
+extern const cb_reading pnrz_readings[];
 extern const cb_verb pnrz_verbs[];
 extern const cb_option pnrz_options[];
 extern const cb_topic pnrz_topics[]; /* facts.c */

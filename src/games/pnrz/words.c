@@ -236,6 +236,12 @@ const cb_field pnrz_fields[] = {
     CB_FIELDS_END,
 };
 
+const cb_reading pnrz_readings[] = {
+    CB_READS(hand_size, pnrz_state, hidden),    CB_READS(hand_size, pnrz_state, shown),
+    CB_READS(stack_size, pnrz_state, hidden),   CB_READS(stack_size, pnrz_state, shown),
+    CB_READS(stack_size, pnrz_state, on_table), CB_READINGS_END,
+};
+
 /* ---- Moves, events and questions ----------------------------------------------------------- */
 
 #define REASON(id, name_, words_, rule_, kind)                                                     \

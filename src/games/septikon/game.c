@@ -92,6 +92,9 @@ void septikon_judge(const void *state, float value[CB_MAX_SEATS])
     value[1] = 1.0F - value[0];
 }
 
+/* As septikon_move packs them. */
+static const cb_packing packing = {.verb_bits = 8, .refs = {{8, 10}, {18, 10}}};
+
 const cb_game septikon_game = {
     .id = "septikon",
     .title = "Septikon: Uranium Wars",
@@ -115,6 +118,7 @@ const cb_game septikon_game = {
     .apply = septikon_apply,
     .result = septikon_result,
     .say = septikon_say,
+    .packing = &packing,
     .ask = septikon_ask,
     .guess = septikon_guess,
     .settle = septikon_settle,

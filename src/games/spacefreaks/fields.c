@@ -228,3 +228,11 @@ const cb_field spacefreaks_fields[] = {
     BY_TEMPLATE("template_movement", template_movement),
     CB_FIELDS_END,
 };
+
+const cb_reading spacefreaks_readings[] = {
+    CB_READS_OWN(sponsor_cards, spacefreaks_state, player, sponsor_count),
+    CB_READS_OWN(mission_cards, spacefreaks_state, player, mission_count),
+    CB_READS_OWN(hidden_discards, spacefreaks_state, player, buried_count),
+    CB_READS_OWN(hidden_discards, spacefreaks_state, player, dropped_count),
+    CB_READINGS_END,
+};

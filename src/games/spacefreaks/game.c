@@ -82,6 +82,9 @@ static bool can_be_said(int seat, const cb_phrase *phrase)
     }
 }
 
+/* As spacefreaks_move packs them. */
+static const cb_packing packing = {.verb_bits = 7, .refs = {{7, 10}, {17, 10}, {27, 5}}};
+
 const cb_game spacefreaks_game = {
     .id = "spacefreaks",
     .title = "Space Freaks",
@@ -96,6 +99,7 @@ const cb_game spacefreaks_game = {
     .state_bytes = sizeof(spacefreaks_state),
     .options = spacefreaks_options,
     .fields = spacefreaks_fields,
+    .readings = spacefreaks_readings,
     .verbs = spacefreaks_verbs,
     .tuning = &spacefreaks_tuning,
     .start = spacefreaks_start,
@@ -106,6 +110,7 @@ const cb_game spacefreaks_game = {
     .apply = spacefreaks_apply,
     .result = spacefreaks_result,
     .say = spacefreaks_say,
+    .packing = &packing,
     .ask = spacefreaks_ask,
     .hide = spacefreaks_hide,
     .guess = spacefreaks_guess,

@@ -316,6 +316,7 @@ extern const cb_search_tuning spacefreaks_tuning; /* tuning.c */
 void spacefreaks_draw(const void *view, const cb_look *look, cb_canvas *out);
 
 extern const cb_field spacefreaks_fields[];
+extern const cb_reading spacefreaks_readings[];
 extern const cb_verb spacefreaks_verbs[];
 extern const cb_option spacefreaks_options[];
 extern const cb_topic spacefreaks_topics[]; /* facts.c */

@@ -1,0 +1,41 @@
+/* Where two pieces of memory differ. */
+#ifndef CB_CORE_DIFFER_H
+#define CB_CORE_DIFFER_H
+
+#include <stdint.h>
+#include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+/* The set of bytes in which 16 bytes differ from 16 others, on any machine. */
+static inline uint32_t cb_differ16_anywhere(const unsigned char *a, const unsigned char *b)
+{
+    uint32_t set = 0;
+    for (int i = 0; i < 16; i++) {
+        set |= (uint32_t)(a[i] != b[i]) << i;
+    }
+    return set;
+}
+
+static inline uint32_t cb_differ16(const unsigned char *a, const unsigned char *b)
+{
+#ifdef __SSE2__
+    __m128i left, right;
+    memcpy(&left, a, sizeof left);
+    memcpy(&right, b, sizeof right);
+    return (uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(left, right)) ^ 0xffff;
+#else
+    return memcmp(a, b, 16) == 0 ? 0 : cb_differ16_anywhere(a, b);
+#endif
+}
+
+/* The same for 64 bytes. */
+static inline uint64_t cb_differ64(const unsigned char *a, const unsigned char *b)
+{
+    return cb_differ16(a, b) | (uint64_t)cb_differ16(a + 16, b + 16) << 16 |
+           (uint64_t)cb_differ16(a + 32, b + 32) << 32 |
+           (uint64_t)cb_differ16(a + 48, b + 48) << 48;
+}
+
+#endif
