@@ -351,12 +351,18 @@ static inline bool anomaly_students_done(const anomaly_state *s) /* ANO-4.3 */
     return anomaly_hand_total(s) <= ANOMALY_DONE_CARDS;
 }
 
-/* The zones one normal step away from the Anomaly's. ANO-8.1, ANO-10.5 */
-static inline anomaly_zone_set anomaly_steps(const anomaly_state *s, anomaly_zone_set from)
+/* The zones one normal step away from these for the Anomaly, with or without Phasing. ANO-8.1,
+ * ANO-10.5 */
+static inline anomaly_zone_set anomaly_steps(bool phasing, anomaly_zone_set from)
 {
     anomaly_zone_set to = anomaly_spread(from);
-    return anomaly_owns(s, ANOMALY_PHASING) ? (anomaly_zone_set)(to | anomaly_spread_bays(from))
-                                            : to;
+    return phasing ? (anomaly_zone_set)(to | anomaly_spread_bays(from)) : to;
+}
+
+/* The zones it can step to from where it is. */
+static inline anomaly_zone_set anomaly_next_zones(const anomaly_state *s)
+{
+    return anomaly_steps(anomaly_owns(s, ANOMALY_PHASING), anomaly_zone_bit(s->zone));
 }
 
 /* ---- cards.c: hands, pile and discard pile ---- */
@@ -388,7 +394,7 @@ void anomaly_jumped(anomaly_state *s, bool fired);
 void anomaly_lured(anomaly_state *s, int goal, bool fired);
 /* A creature-mode attack on a zone hid whether the Anomaly was there. */
 void anomaly_perhaps_attacked(anomaly_state *s, int zone);
-anomaly_zone_set anomaly_lure_steps(const anomaly_state *s, int from, int goal);
+anomaly_zone_set anomaly_lure_steps(bool phasing, int from, int goal);
 /* Where somebody in a set can get: by one step, or by Stims (range 1 or 2). */
 anomaly_zone_set anomaly_student_reach(anomaly_zone_set from, int steps);
 void anomaly_belief_sample(const anomaly_belief *b, const anomaly_state *s, int student,

@@ -154,7 +154,7 @@ anomaly_then anomaly_pay_apply(anomaly_state *s, int seat, cb_move m, cb_log *lo
 
 static void offer_basics(const anomaly_state *s, anomaly_list *list)
 {
-    anomaly_offer_zones(list, ANOMALY_SAY_PROWL, anomaly_steps(s, anomaly_zone_bit(s->zone)));
+    anomaly_offer_zones(list, ANOMALY_SAY_PROWL, anomaly_next_zones(s));
     anomaly_offer(list, anomaly_move(ANOMALY_SAY_FEED, 0, 0, 0));
 }
 
@@ -294,7 +294,8 @@ void anomaly_baited_moves(const anomaly_state *s, int seat, anomaly_list *list)
     if (s->zone == goal) {
         anomaly_offer(list, anomaly_move(ANOMALY_SAY_FAKE, 0, 0, 0));
     } else {
-        anomaly_offer_zones(list, ANOMALY_SAY_STEP, anomaly_lure_steps(s, s->zone, goal));
+        anomaly_offer_zones(list, ANOMALY_SAY_STEP,
+                            anomaly_lure_steps(anomaly_owns(s, ANOMALY_PHASING), s->zone, goal));
     }
 }
 
@@ -319,7 +320,7 @@ void anomaly_react_moves(const anomaly_state *s, int seat, anomaly_list *list)
     (void)seat;
     anomaly_offer(list, anomaly_move(ANOMALY_SAY_STAY, 0, 0, 0));
     if (s->attacked) {
-        anomaly_offer_zones(list, ANOMALY_SAY_REACT, anomaly_steps(s, anomaly_zone_bit(s->zone)));
+        anomaly_offer_zones(list, ANOMALY_SAY_REACT, anomaly_next_zones(s));
     }
 }
 

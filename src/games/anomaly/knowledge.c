@@ -280,7 +280,9 @@ static void arrived(anomaly_state *s, anomaly_zone_set calm, anomaly_zone_set at
 
 void anomaly_stepped(anomaly_state *s, bool fired)
 {
-    arrived(s, anomaly_steps(s, s->anomaly_at[0]), anomaly_steps(s, s->anomaly_at[1]), fired);
+    bool phasing = anomaly_owns(s, ANOMALY_PHASING);
+    arrived(s, anomaly_steps(phasing, s->anomaly_at[0]), anomaly_steps(phasing, s->anomaly_at[1]),
+            fired);
 }
 
 static anomaly_zone_set elsewhere(anomaly_zone_set from)
@@ -295,11 +297,11 @@ void anomaly_jumped(anomaly_state *s, bool fired)
 }
 
 /* ANO-6.10: the steps from a zone that come closer to the bait. */
-anomaly_zone_set anomaly_lure_steps(const anomaly_state *s, int from, int goal)
+anomaly_zone_set anomaly_lure_steps(bool phasing, int from, int goal)
 {
-    const uint8_t *distance = anomaly_distance[anomaly_owns(s, ANOMALY_PHASING)][goal];
+    const uint8_t *distance = anomaly_distance[phasing][goal];
     anomaly_zone_set closer = 0;
-    for (uint64_t left = anomaly_steps(s, anomaly_zone_bit(from)); left;) {
+    for (uint64_t left = anomaly_steps(phasing, anomaly_zone_bit(from)); left;) {
         int zone = cb_take(&left);
         closer |= distance[zone] < distance[from] ? anomaly_zone_bit(zone) : 0;
     }
@@ -310,7 +312,7 @@ static anomaly_zone_set lured(const anomaly_state *s, anomaly_zone_set from, int
 {
     anomaly_zone_set to = 0;
     for (uint64_t left = from; left;) {
-        to |= anomaly_lure_steps(s, cb_take(&left), goal);
+        to |= anomaly_lure_steps(anomaly_owns(s, ANOMALY_PHASING), cb_take(&left), goal);
     }
     return to;
 }

@@ -114,19 +114,13 @@ static void come(listener *l, anomaly_zone_set to[ANOMALY_ZONES], int stay)
     }
 }
 
-/* With the evolutions that it had then. */
-static anomaly_state then(const listener *l)
-{
-    return (anomaly_state){.evolutions = l->evolutions};
-}
-
 static void hear_prowl(listener *l, const cb_phrase *p)
 {
-    anomaly_state s = then(l);
+    bool phasing = evolved(l, ANOMALY_PHASING);
     anomaly_zone_set to[ANOMALY_ZONES];
     (void)p;
     for (int z = 0; z < ANOMALY_ZONES; z++) {
-        to[z] = anomaly_steps(&s, anomaly_zone_bit(z));
+        to[z] = anomaly_steps(phasing, anomaly_zone_bit(z));
     }
     come(l, to, ANOMALY_NO_ZONE);
 }
@@ -143,11 +137,11 @@ static void hear_jump(listener *l, const cb_phrase *p)
 
 static void hear_baited(listener *l, const cb_phrase *p)
 {
-    anomaly_state s = then(l);
+    bool phasing = evolved(l, ANOMALY_PHASING);
     anomaly_zone_set to[ANOMALY_ZONES];
     (void)p;
     for (int z = 0; z < ANOMALY_ZONES; z++) {
-        to[z] = z == l->goal ? 0 : anomaly_lure_steps(&s, z, l->goal);
+        to[z] = z == l->goal ? 0 : anomaly_lure_steps(phasing, z, l->goal);
     }
     come(l, to, l->goal);
 }

@@ -73,7 +73,7 @@ static bool why_prowl(const question *q)
     if (s->zone == q->thing) {
         return because(q, ANOMALY_WHY_HERE_ALREADY, 0, 0);
     }
-    bool beside = anomaly_steps(s, anomaly_zone_bit(s->zone)) >> q->thing & 1;
+    bool beside = anomaly_next_zones(s) >> q->thing & 1;
     return !beside && because(q, ANOMALY_WHY_NOT_NEXT, 0, 0);
 }
 
