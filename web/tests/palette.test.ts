@@ -46,6 +46,8 @@ const sets: Record<string, (theme: Theme) => [string, Rgb][]> = {
     [0, 1, 2, 3].map((s) => [`seat ${s}`, colour(spacefreaks, ".spf-arena", `seat-${s}`, theme)]),
   "seats on the station": (theme) =>
     [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, colour(anomaly, ".ano-board", `seat-${s}`, theme)]),
+  "Students and the hunter": (theme) =>
+    ["seat-1", "seat-2", "seat-3", "presence"].map((name) => [name, colour(anomaly, ".ano-board", name, theme)]),
   /* Violet is only for the hunter, cold white for the Students, red for radiation, amber for what can be chosen. */
   "lights on the station": (theme) =>
     ["presence", "torch", "radiation", "can"].map((name) => [name, colour(anomaly, ".ano-board", name, theme)]),
