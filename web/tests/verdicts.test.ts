@@ -7,6 +7,7 @@ import {
   edges,
   momentsOf,
   nextMoment,
+  of100,
   opinionOf,
   sidesOf,
   tallyOf,
@@ -34,6 +35,19 @@ describe("verdicts", () => {
   it("call the best move best, whatever else was heard of it", () => {
     const opinion = opinionOf(decision(1, 0, "good"), judged(0.6, 0.1, [0.4]), two);
     expect(opinion).toMatchObject({ verdict: "best", loss: 0, saved: 0 });
+  });
+
+  it("show no better move beside a best one, nor one whose chance reads the same", () => {
+    const better = (best: number, played: number) => opinionOf(decision(1), judged(best, played, [1 - best]), two);
+    expect(better(0.516, 0.514)).toMatchObject({ verdict: "best", better: false });
+    expect(better(0.514, 0.503)).toMatchObject({ verdict: "fine", better: true });
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
+        const o = better(Math.max(a, b), Math.min(a, b));
+        return !o.better || (o.verdict !== "best" && of100(o.best) > of100(o.played));
+      }),
+    );
+    expect(opinionOf(decision(1, 0, "good"), judged(0.6, 0.1, [0.4]), two).better).toBe(false);
   });
 
   it("mark a best move only where the next one loses much", () => {

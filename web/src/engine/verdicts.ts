@@ -72,7 +72,12 @@ export interface Opinion {
   /** What the move lost, or what the only good move saved. */
   loss: number;
   saved: number;
+  /** Whether a better move is worth showing: another one, with a chance that is higher as it is written. */
+  better: boolean;
 }
+
+/** A chance as it is written: in hundredths. */
+export const of100 = (chance: number): number => Math.round(100 * chance);
 
 export function opinionOf(decision: Decision, judged: Judged, sides: number[]): Opinion {
   const all = whole(judged, decision.seat, sides);
@@ -84,7 +89,8 @@ export function opinionOf(decision: Decision, judged: Judged, sides: number[]): 
   const loss = Math.round((best - played) * 1000) / 1000;
   const verdict = losses.find(([, from]) => loss >= from)?.[0] ?? (loss < asGood ? "best" : "fine");
   const saved = same && second ? best - second.worth / all : 0;
-  return { decision, verdict, best, played, loss, saved: saved >= only ? saved : 0 };
+  const better = verdict !== "best" && of100(best) > of100(played);
+  return { decision, verdict, best, played, loss, saved: saved >= only ? saved : 0, better };
 }
 
 /** A decision that a review speaks of. */

@@ -1,4 +1,5 @@
 // A record read for its moves (docs/notation.md): after the headers and an empty line, one line per move.
+import type { Study } from "../engine/study";
 import type { Past } from "../games/module";
 import type { Phrase } from "../net/protocol";
 
@@ -7,5 +8,19 @@ export function recordMoves(record: string, read: (text: string) => Phrase): Pas
   return lines.slice(lines.indexOf("") + 1).flatMap((line) => {
     const found = /^(\*|\d+) (.*?)(?:  #[0-9a-f]+)?$/.exec(line);
     return found ? [{ ...read(found[2] ?? ""), seat: found[1] === "*" ? null : Number(found[1]) }] : [];
+  });
+}
+
+/** Steps of the log that are asked for at once. */
+const hearing = 200;
+
+/** The moves of a record, which has no names of places, with those that the log tells. */
+export async function heardMoves(study: Pick<Study, "log">, moves: Past[]): Promise<Past[]> {
+  const firsts = Array.from({ length: Math.ceil(moves.length / hearing) }, (_, i) => i * hearing + 1);
+  const logs = await Promise.all(firsts.map((from) => study.log(from, Math.min(from + hearing - 1, moves.length))));
+  const entries = logs.flat();
+  return moves.map((move, i) => {
+    const told = entries[i]?.find((e) => e.text === move.text)?.told;
+    return told ? { ...move, told } : move;
   });
 }

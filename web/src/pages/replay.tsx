@@ -3,7 +3,7 @@ import "../style/review.css";
 import "../style/review-sheet.css";
 import "../style/pointing.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { loadModule, type BoardProps, type Past } from "../games/module";
+import { loadModule, type BoardProps } from "../games/module";
 import { useMotion } from "../table/use-motion";
 import { tables as askTables } from "../games/catalogue";
 import { Study } from "../engine/study";
@@ -13,11 +13,10 @@ import { matchInfo } from "../net/api";
 import type { LogEntry, Phrase, Seat, Step } from "../net/protocol";
 import { link, replace } from "../router";
 import { actorAt, jump, partsOf, pointsAt } from "../replay/course";
-import { nextMoment, sidesOf } from "../engine/verdicts";
+import { nextMoment, of100, sidesOf } from "../engine/verdicts";
 import { PointAt, usePointAt, usePointing, type Pointed } from "../motion/pointing";
 import { Card, HowWell, Moments, type Spoken, type Which } from "../replay/panel";
 import { Scrubber, Steps } from "../replay/scrubber";
-import { of100 } from "../replay/words";
 import { useCalm, useLog, useStep, type Line } from "../replay/use-replay";
 import { useReview, type Review } from "../replay/use-review";
 import { keptSeats } from "../seats-kept";
@@ -34,27 +33,12 @@ import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
-import { recordMoves } from "./record";
+import { heardMoves, recordMoves } from "./record";
 
 /** Whom the review speaks to: who played from this browser, if that was one. */
 function mySeat(match: string, seats: { seat: number; kind: string }[]): number | null {
   const here = isLocal(match) ? seats.filter((s) => s.kind === "person") : keptSeats().filter((s) => s.match === match);
   return here.length === 1 ? (here[0]?.seat ?? null) : null;
-}
-
-/** Steps of the log that are asked for at once. */
-const hearing = 200;
-
-/** A record has no names of places: the log tells them. */
-async function hearMoves(study: Study, moves: Past[]): Promise<void> {
-  for (let from = 1; from <= moves.length; from += hearing) {
-    const log = await study.log(from, Math.min(from + hearing - 1, moves.length));
-    log.forEach((entries, i) => {
-      const move = moves[from + i - 1],
-        told = entries.find((e) => e.text === move?.text)?.told;
-      if (move && told) move.told = told;
-    });
-  }
 }
 
 /** The engine plays the record again, in the names of those who sat there. */
@@ -63,9 +47,12 @@ async function prepare(match: string) {
   const record = await recordOf(match);
   const study = new Study({ record, names: info.seats.map((s) => s.name) });
   const [tables, module, course] = await Promise.all([askTables(info.game), loadModule(info.game), study.course()]);
-  const moves = recordMoves(record, reader(tables.verbs));
-  if (tables.verbs.some((v) => v.told)) void hearMoves(study, moves);
-  const { result } = await study.look(course.steps);
+  const read = recordMoves(record, reader(tables.verbs));
+  /* Before the first word is shown: a place that is called otherwise a moment later would flicker. */
+  const [moves, { result }] = await Promise.all([
+    tables.verbs.some((v) => v.told) ? heardMoves(study, read) : read,
+    study.look(course.steps),
+  ]);
   return {
     result: result ?? null,
     sides: sidesOf(info.game, info.seats.length),
@@ -342,7 +329,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   );
   const said = review.at(step);
   const spoken = useMemo(() => spokenAt(prepared, review, step), [prepared, review, step]);
-  const differ = said !== null && said.judged.moves[0]?.text !== said.opinion.decision.played && said.opinion.loss > 0;
+  const differ = said?.opinion.better ?? false;
   const still = ready?.step === step && !playing;
   /* The better move lies on the board as a ghost; whoever asks for the other one sees that instead. */
   const shownMove = which ?? (differ ? "better" : "played");

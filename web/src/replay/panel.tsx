@@ -2,7 +2,7 @@
 // everybody played.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Judged, Opinion } from "../engine/verdicts";
+import { of100, type Judged, type Opinion } from "../engine/verdicts";
 import type { Heard, Seat } from "../net/protocol";
 import { text } from "../texts";
 import { Face } from "../ui/face";
@@ -10,7 +10,7 @@ import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
 import { VerdictSign } from "../ui/verdict";
 import type { Review } from "./use-review";
-import { change, of100, signOf, verdictWords } from "./words";
+import { change, signOf, verdictWords } from "./words";
 
 export interface Spoken {
   /** "You run to the red room". */
@@ -113,7 +113,6 @@ export function Card({
   const opinion = said?.opinion;
   const step = opinion?.decision.step;
   useEffect(() => setWhy(false), [step]);
-  const better = opinion !== undefined && opinion.loss > 0 && said?.judged.moves[0]?.text !== opinion.decision.played;
   return (
     <section class="review-card" aria-label={text("review")} data-pulled={pulled}>
       <Grip pulled={pulled} pull={setPulled} />
@@ -126,14 +125,14 @@ export function Card({
               <p class="quiet">
                 <SeatBadge seat={opinion.decision.seat} size={16} />{" "}
                 <FaceAt seats={seats} seat={opinion.decision.seat} /> {seatName(seats, opinion.decision.seat)} ·{" "}
-                {better && of100(opinion.loss) > 0
+                {opinion.better
                   ? text("reviewFell", of100(opinion.best), of100(opinion.played))
-                  : text("reviewStay", of100(opinion.best))}
+                  : text("reviewStay", of100(opinion.played))}
               </p>
             </div>
           </header>
           <ul class="options">
-            {better && <Option which="better" sentence={spoken.better} chance={opinion.best} point={point} />}
+            {opinion.better && <Option which="better" sentence={spoken.better} chance={opinion.best} point={point} />}
             <Option which="played" sentence={spoken.played} chance={opinion.played} point={point} />
           </ul>
         </>

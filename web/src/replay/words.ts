@@ -1,5 +1,5 @@
 // What a review says in words.
-import type { Opinion } from "../engine/verdicts";
+import { of100, type Opinion } from "../engine/verdicts";
 import { text, type TextKey } from "../texts";
 import type { Sign } from "../ui/verdict";
 
@@ -15,8 +15,6 @@ const names: Record<Opinion["verdict"], TextKey> = {
 };
 
 export const verdictWords = ({ verdict }: Pick<Opinion, "verdict">): string => text(names[verdict]);
-
-export const of100 = (chance: number): number => Math.round(100 * chance);
 
 /** What a moment cost, or what the only good move saved, with its sign. */
 export const change = ({ loss, saved }: Pick<Opinion, "loss" | "saved">): string =>
