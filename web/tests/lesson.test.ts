@@ -122,6 +122,24 @@ describe("the light of a lesson", () => {
     expect(litBy(stop("tile=T1", true), move, wrong, null).next[0]).toBe(tile);
     expect(litBy(stop("tile=T1", true), move, half, move).next).toEqual([".prompt button.main"]);
   });
+
+  it("is on what turns a piece that lies the wrong way round", () => {
+    const turned = (way: string) => ({
+      ...move,
+      text: `${move.text} ${way}`,
+      refs: [...move.refs, { kind: "orientation", value: way }],
+    });
+    const asks = {
+      ...stop("tile=T1", true),
+      ask: { move: turned("r2").text, also: [], otherwise: { en: "", de: "" } },
+    };
+    const wrong = litBy(asks, turned("r2"), nothing, turned("r0"));
+    expect(wrong.next).toEqual([".prompt [data-turns]"]);
+    expect(wrong.all).toEqual([cell, ".prompt [data-turns]"]);
+    expect(litBy(asks, turned("r2"), nothing, turned("r2")).next).toEqual([".prompt button.main"]);
+    const any = { ...asks, ask: { ...asks.ask, also: ["play T1 *"] } };
+    expect(litBy(any, turned("r2"), nothing, turned("r0")).next).toEqual([".prompt button.main"]);
+  });
 });
 
 describe("the sheet of a lesson", () => {

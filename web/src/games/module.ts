@@ -28,6 +28,8 @@ export interface BoardProps<V> {
   propose?(choice: Choice, careful?: boolean): void;
   /** Makes a legal move right away: for a walk of several steps that was confirmed as one. */
   play?(move: string): void;
+  /** Moves that the table would gather are made one at a time: a lesson speaks of each. */
+  stepwise?: true;
   match?: string;
   /** What was heard so far, oldest first. */
   log?: LogEntry[];

@@ -41,6 +41,12 @@ const seen = (element: Element) => {
   return width > 1 && height > 1 && element.checkVisibility();
 };
 
+/** Whether a filled outline reaches as far as the whole thing does. */
+function covers(part: SVGGraphicsElement, { width, height }: Rect): boolean {
+  const own = part.getBoundingClientRect();
+  return own.width >= 0.9 * width && own.height >= 0.9 * height && getComputedStyle(part).fill !== "none";
+}
+
 /** The outline of one part in pixels of the page, with so much room around it. */
 export function outlineOf(part: SVGGraphicsElement, scaleTo: DOMMatrix, room = around): string {
   const { a, b, c, d, e, f } = scaleTo;
@@ -72,8 +78,10 @@ export function holeOf(thing: Element): Hole | null {
     ...(thing.matches(outlines) ? [thing] : []),
     ...thing.querySelectorAll<SVGGraphicsElement>(`${outlines}, ${frames}`),
   ].filter((part) => !part.closest("defs, clipPath, mask, marker, symbol") && seen(part));
+  /* What is drawn inside the thing's own outline needs no light of its own. */
+  const outlined = parts.some((part) => part.matches(outlines) && covers(part, rect));
   const shapes = parts.slice(0, most).flatMap((part) => {
-    if (part.matches(frames)) return [frame(rectOf(part), 8)];
+    if (part.matches(frames)) return outlined ? [] : [frame(rectOf(part), 8)];
     const matrix = part.getScreenCTM();
     return matrix ? [outlineOf(part, matrix)] : [];
   });

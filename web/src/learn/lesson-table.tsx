@@ -125,7 +125,7 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
     ) : (
       <p class="waiting" aria-busy="true" />
     );
-  const board = boardOf(table, state, tables, marks);
+  const board = { ...boardOf(table, state, tables, marks), stepwise: true as const };
   return (
     <Choosable.Provider value={marks}>
       <div class="lesson" data-stop={at} data-ready={!table.walking} data-asks={table.stop.ask !== null}>
@@ -152,7 +152,7 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
           lit={lit}
           stop={at}
           ready={!table.walking && !list}
-          dark={dark && lit.all.length > 0}
+          dark={dark && lit.all.length + lit.next.length > 0}
           avoid={dark ? "" : ".spot.can, .prompt"}
         >
           {children}

@@ -54,7 +54,7 @@ function targetOf(table: Element, lit: Lit, isThere: (thing: Element) => boolean
     const thing = thingsAt(table, selector).find((t) => isThere(t) && liveOf(t));
     if (thing) return thing;
   }
-  for (const selector of [...lit.next, ...lit.all]) {
+  for (const selector of [...lit.next, ...(lit.any ? [lit.any] : []), ...lit.all]) {
     const thing = thingsAt(table, selector).find(isThere);
     if (thing) return thing;
   }
@@ -65,7 +65,8 @@ function lightOf(table: Element, lit: Lit, sheet: HTMLElement, avoid: string): L
   const barEnd = Math.max(0, document.querySelector(".top-bar")?.getBoundingClientRect().bottom ?? 0);
   const room = { x: 0, y: barEnd, width: innerWidth, height: innerHeight - barEnd };
   const thing = targetOf(table, lit, (t) => holeOf(t) !== null);
-  const inPrompt = thing?.closest(".prompt");
+  const inPrompt =
+    lit.any && thing?.matches(lit.any) && !lit.next.some((n) => thing.matches(n)) && thing.closest(".prompt");
   const things = new Set(lit.all.flatMap((selector) => thingsAt(table, selector)));
   if (thing) things.add(thing);
   if (inPrompt) things.add(inPrompt);
@@ -94,6 +95,15 @@ function lightOf(table: Element, lit: Lit, sheet: HTMLElement, avoid: string): L
   };
 }
 
+/** On a phone the question keeps to the upper or lower edge: a thing behind it is scrolled out from under it. */
+function clearOfPrompt(thing: Element): void {
+  const prompt = document.querySelector(".lesson .prompt-place");
+  if (!prompt || prompt.contains(thing)) return;
+  const [own, other] = [thing.getBoundingClientRect(), prompt.getBoundingClientRect()];
+  if (own.bottom <= other.top || own.top >= other.bottom) return;
+  scrollBy(0, other.top < 60 ? own.top - other.bottom - 12 : Math.min(own.bottom - other.top + 12, own.top - 8));
+}
+
 /** Scrolls whatever scrolls around a thing so far that it can be seen; a board is never scrolled, it is moved. */
 function bringIntoSight(thing: Element, below: number): void {
   thing.dispatchEvent(new CustomEvent(bringEvent, { bubbles: true }));
@@ -108,6 +118,7 @@ function bringIntoSight(thing: Element, below: number): void {
   const limit = innerHeight - below - 24;
   if (bottom > limit) scrollBy(0, Math.min(bottom - limit, top - 8));
   else if (top < 8) scrollBy(0, top - 8);
+  clearOfPrompt(thing);
 }
 
 const path = (points: [number, number][]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;

@@ -1,10 +1,10 @@
 // A lesson as a table: the same board, prompt and list, but the steps come from a record and an
 // answer is judged by the lesson instead of being sent to a match.
-import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { Study } from "../engine/study";
 import type { GameTables, Look, Phrase, Seat, StateMessage } from "../net/protocol";
 import { settings } from "../settings";
-import { nothing, reader } from "../grammar/grammar";
+import { fitting, nothing, reader } from "../grammar/grammar";
 import { emptyTable, pending, reduceTable } from "../table/model";
 import { taps } from "../table/taps";
 import { reworded } from "../table/wording";
@@ -118,13 +118,26 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
     act({ a: "message", message: { t: "error", code: "lesson", error: sentence }, read });
   };
 
+  const notThat = (reply?: string) => say(reply || stop.ask?.otherwise[settings().language] || text("lessonOther"));
+
   const play = (move: string) => {
     const answer = judge(stop, move);
     if (answer === "right") next("");
     else if (answer === "good")
       next(text("lessonGood", now.current.moves.find((m) => m.text === stop.ask?.move)?.words ?? ""));
-    else say(stop.ask?.reply?.(move) || stop.ask?.otherwise[settings().language] || text("lessonOther"));
+    else notThat(stop.ask?.reply?.(move));
   };
+
+  /* A lesson answers as soon as nothing it accepts can come of a choice. A puzzle lets everything be tried. */
+  const accepted = useMemo(
+    () => (stop.ask && !stop.ask.reply ? model.moves.filter((m) => judge(stop, m.text) !== "other") : []),
+    [model.moves, stop],
+  );
+  useLayoutEffect(() => {
+    const choice = model.choice.said ?? model.choice;
+    const named = choice.verb !== null || choice.refs.length > 0;
+    if (named && accepted.length > 0 && fitting(accepted, choice).length === 0) notThat();
+  }, [model.choice]);
 
   const asked = model.moves.find((m) => m.text === stop.ask?.move) ?? null;
   const shown = useRef(0);

@@ -57,7 +57,12 @@ function Chips({
       {(refs.size === loose.length || choice.refs.length > 0) &&
         loose.length <= chipLimit(onBoard) &&
         loose.map((ref) => (
-          <button key={`${ref.kind}=${ref.value}`} class="chip thin" onClick={() => table.pick(ref)}>
+          <button
+            key={`${ref.kind}=${ref.value}`}
+            class="chip thin"
+            data-ref={`${ref.kind}=${ref.value}`}
+            onClick={() => table.pick(ref)}
+          >
             {labelOf(tables.kinds[ref.kind], ref.value)}
           </button>
         ))}

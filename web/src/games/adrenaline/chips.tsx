@@ -152,6 +152,7 @@ function Payment(props: Props) {
             role="radio"
             aria-checked={ghost?.text === way.text}
             class={`chip adr-way ${ghost?.text === way.text ? "chosen" : ""}`}
+            data-move={way.text}
             aria-label={way.words ?? way.text}
             onClick={() => choosePayment(props, way)}
           >

@@ -24,6 +24,7 @@ export function MoveButton({ props, move, label, class: extra = "", at, children
       class={`${move ? "spot" : ""} ano-act ${move ? (chosen ? "chosen" : "can") : ""} ${extra}`}
       data-ref={at}
       data-verb={move?.verb}
+      data-move={move?.text}
       aria-label={label}
       title={label}
       aria-disabled={move === undefined}

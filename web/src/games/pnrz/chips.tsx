@@ -67,11 +67,17 @@ export function Chips(props: Props) {
       {ask && <Asked props={props} ask={ask} />}
       <span class="quiet">{ask ? say(turnable ? "howTurn" : "howElse") : nextStep(props)}</span>
       {turnable && (
-        <button class="pnrz-turn-it" title={`${say("turn")} (R)`} onClick={() => turn(props, turnable.cell)}>
+        <button
+          class="chip pnrz-turn-it"
+          data-turns
+          title={`${say("turn")} (R)`}
+          onClick={() => turn(props, turnable.cell)}
+        >
           <Picture name="action-rotate" size={26} /> {say("turn")}
         </button>
       )}
-      {leave && (
+      {/* They share one place; a step back leads to leaving. */}
+      {leave && !turnable && (
         <button class="chip" data-verb={leave.verb} onClick={() => play?.(leave.text)}>
           {say("decline")}
         </button>

@@ -145,7 +145,8 @@ export function Builder(props: Props) {
   const slot = open ?? slots.find((s) => !chosen[s]) ?? "torso";
   const tried: Chosen = looked !== null && !sealed[slot] ? { ...chosen, [slot]: looked } : chosen;
   const tap = (name: string) => {
-    choose(slot, name);
+    if (props.stepwise) props.play?.(`choose ${name}`);
+    else choose(slot, name);
     setLooked(null);
     setOpen(null); /* on to what is still missing */
   };
