@@ -176,7 +176,7 @@ async function learn(page, game, { touch }) {
   await page.goto(`${server.address}#/learn/${game}`);
   const roll = dice(3);
   const tap = ({ x, y }) => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-  const mostTaps = 24,
+  const mostTaps = 60,
     mostLooks = 200;
   for (let taps = 0, stop = -1, tries = 0, looks = 0; taps < 1500;) {
     await page.waitForSelector('.lesson[data-ready="true"]');

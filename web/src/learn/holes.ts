@@ -41,10 +41,12 @@ const seen = (element: Element) => {
   return width > 1 && height > 1 && element.checkVisibility();
 };
 
-/** Whether a filled outline reaches as far as the whole thing does. */
-function covers(part: SVGGraphicsElement, { width, height }: Rect): boolean {
-  const own = part.getBoundingClientRect();
-  return own.width >= 0.9 * width && own.height >= 0.9 * height && getComputedStyle(part).fill !== "none";
+/** Whether a picture lies in the middle of a filled outline that is not much smaller. */
+function liesIn(outline: SVGGraphicsElement, { x, y, width, height }: Rect): boolean {
+  const own = outline.getBoundingClientRect();
+  const [mx, my] = [x + width / 2, y + height / 2];
+  const inside = mx >= own.left && mx <= own.right && my >= own.top && my <= own.bottom;
+  return inside && own.width * own.height >= 0.25 * width * height && getComputedStyle(outline).fill !== "none";
 }
 
 /** The outline of one part in pixels of the page, with so much room around it. */
@@ -79,9 +81,12 @@ export function holeOf(thing: Element): Hole | null {
     ...thing.querySelectorAll<SVGGraphicsElement>(`${outlines}, ${frames}`),
   ].filter((part) => !part.closest("defs, clipPath, mask, marker, symbol") && seen(part));
   /* What is drawn inside the thing's own outline needs no light of its own. */
-  const outlined = parts.some((part) => part.matches(outlines) && covers(part, rect));
+  const solid = parts.filter((part) => part.matches(outlines));
   const shapes = parts.slice(0, most).flatMap((part) => {
-    if (part.matches(frames)) return outlined ? [] : [frame(rectOf(part), 8)];
+    if (part.matches(frames)) {
+      const own = rectOf(part);
+      return solid.some((outline) => liesIn(outline, own)) ? [] : [frame(own, 8)];
+    }
     const matrix = part.getScreenCTM();
     return matrix ? [outlineOf(part, matrix)] : [];
   });
