@@ -25,6 +25,21 @@ async function finished() {
   }
 }
 
+const middle = async (thing) => {
+  const { x, y, width, height } = await thing.boundingBox();
+  return [x + width / 2, y + height / 2];
+};
+
+/** The position that is edited. */
+async function json(page) {
+  await fine(page);
+  await page.click(".all-fields");
+  await page.click('.fields .buttons button:has-text("JSON")');
+  const position = JSON.parse(await page.inputValue("textarea"));
+  await page.click(".all-fields");
+  return position;
+}
+
 describe("the editor", () => {
   it("checks what is changed, marks what is wrong, and takes it back", async () => {
     await withPage(browser, server.address, { at: "#/edit/adrenaline/learn/93" }, async (page) => {
@@ -76,19 +91,7 @@ describe("the editor", () => {
     await withPage(browser, server.address, { at: "#/edit/anomaly/learn/30" }, async (page) => {
       await fine(page);
       const zone = (name) => page.locator(`.board [data-ref="zone=${name}"]`).first();
-      const middle = async (thing) => {
-        const { x, y, width, height } = await thing.boundingBox();
-        return [x + width / 2, y + height / 2];
-      };
-      const json = async () => {
-        await fine(page);
-        await page.click(".all-fields");
-        await page.click('.fields .buttons button:has-text("JSON")');
-        const position = JSON.parse(await page.inputValue("textarea"));
-        await page.click(".all-fields");
-        return position;
-      };
-      const before = await json();
+      const before = await json(page);
       /* While fuel is carried the engine says where it may lie; one lies in C3 already. */
       await page.mouse.move(...(await middle(page.locator('[data-item="fuel"]'))));
       await page.mouse.down();
@@ -96,8 +99,8 @@ describe("the editor", () => {
       await page.waitForSelector('.edit-over[data-done="true"]');
       assert.ok(Number(await page.locator(".edit-over").getAttribute("data-open")) < 12);
       await page.mouse.up();
-      await page.waitForSelector('.edit-said:has-text("Q1")');
-      assert.deepEqual((await json()).fuel.toSorted(), [...before.fuel, "Q1"].toSorted());
+      await page.waitForSelector('.edit-said:has-text("Sun Deck")');
+      assert.deepEqual((await json(page)).fuel.toSorted(), [...before.fuel, "Q1"].toSorted());
       /* By keys: chosen in the tray, walked over the board, put, removed, taken back. */
       await page.keyboard.press("Escape");
       await page.focus('[data-item="sensors"]');
@@ -106,20 +109,62 @@ describe("the editor", () => {
       await page.focus(".board");
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");
-      const put = await json();
+      const put = await json(page);
       assert.equal(put.sensors.length, before.sensors.length + 1);
       await page.keyboard.press("Escape");
       await page.focus(".board");
       await page.keyboard.press("Delete");
-      assert.notDeepEqual(await json(), put);
+      assert.notDeepEqual(await json(page), put);
       await page.click(".edit-undo");
-      assert.deepEqual(await json(), put);
+      assert.deepEqual(await json(page), put);
       /* What lies on the board is pulled into the bin. */
       await page.mouse.move(...(await middle(zone("Q4"))));
       await page.mouse.down();
       await page.mouse.move(...(await middle(page.locator(".edit-bin"))), { steps: 4 });
       await page.mouse.up();
-      assert.ok(!(await json()).fuel.includes("Q4"));
+      assert.ok(!(await json(page)).fuel.includes("Q4"));
+    });
+  });
+
+  it("has cards and tokens beside the board: pulled, carried by keys, tapped by a finger", async () => {
+    const at = "#/edit/adrenaline/learn/93";
+    const pile = (page, id) => page.locator(`[data-pile="${id}"]`);
+    /* Wide enough to see all of them side by side. */
+    await withPage(browser, server.address, { at, size: { width: 1920, height: 1000 } }, async (page) => {
+      const before = await json(page);
+      const discarded = pile(page, "discarded").locator("[data-card]").first();
+      await discarded.scrollIntoViewIfNeeded();
+      const card = (await discarded.getAttribute("data-card")).replace("powerup-", "");
+      await page.mouse.move(...(await middle(discarded)));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(pile(page, "hand-0"))), { steps: 4 });
+      await page.mouse.up();
+      await pile(page, "hand-0").locator(`[data-card="powerup-${card}"]`).waitFor();
+      const pulled = await json(page);
+      assert.deepEqual(pulled.seats[0].hand, [...before.seats[0].hand, card]);
+      assert.equal(pulled.discarded[card] ?? 0, before.discarded[card] - 1);
+      /* By keys: a weapon from the tray into the hand, loaded; and a drop of damage removed. */
+      const weapon = await page.locator('[data-item^="weapon-"]').first().getAttribute("data-item");
+      await page.focus(`[data-item="${weapon}"]`);
+      await page.keyboard.press("Enter");
+      await pile(page, "loaded-0").locator(".edit-put").focus();
+      await page.keyboard.press("Enter");
+      await pile(page, "loaded-0").locator("[data-card]").waitFor();
+      await page.keyboard.press("Escape");
+      await pile(page, "damage-0").locator("[data-card]").first().focus();
+      await page.keyboard.press("Delete");
+      const [own] = (await json(page)).seats;
+      assert.deepEqual(own.loaded, [weapon.replace("weapon-", "")]);
+      assert.ok(own.weapons.includes(weapon.replace("weapon-", "")));
+      assert.equal(own.damage.length, before.seats[0].damage.length - 1);
+    });
+    await withPage(browser, server.address, { at, size: phone, touch: true }, async (page) => {
+      const before = await json(page);
+      const drop = page.locator('[data-item="drop-1"]');
+      await drop.scrollIntoViewIfNeeded();
+      await drop.tap();
+      await pile(page, "damage-0").locator("h3").tap();
+      assert.equal((await json(page)).seats[0].damage.length, before.seats[0].damage.length + 1);
     });
   });
 

@@ -81,7 +81,8 @@ describe.skipIf(!hasEngine).each(games)("the tray of %s", (game, tray) => {
   const items = tray
     .sides(position)
     .flatMap((side) => tray.groups(side.id, position, tables))
-    .flatMap((group) => group.items);
+    .flatMap((group) => group.items)
+    .flatMap((item) => [item, ...(item.other ? [item.other] : [])]);
   const check = (all: Json[]) =>
     ask<Answer>(
       all.map((p) => {
@@ -105,6 +106,20 @@ describe.skipIf(!hasEngine).each(games)("the tray of %s", (game, tray) => {
     expect(lying.length).toBeGreaterThan(2);
     const back = lying.map(([item, at]) => lay(item, take(item, position, at), at, turnAt(item, position, at)) as Json);
     check(back).forEach((answer, i) => expect(answer.error, lying[i]?.[0].id).toBeUndefined());
+  });
+
+  it("has every card of a hand in a pile", () => {
+    const fields = { pnrz: ["hand"], adrenaline: ["weapons", "hand", "damage"], anomaly: ["hand"] } as const;
+    const wanted = (fields as unknown as Record<string, string[]>)[game] ?? ["sponsors", "missions", "in_play"];
+    const piles = tray.sides(position).flatMap((side) => tray.piles?.(side.id, position) ?? []);
+    const cards = items.flatMap(({ slot }) => (slot.in === "piles" ? [slot] : []));
+    for (const pile of piles.filter((p) => p.steps.some((s) => wanted.includes(String(s)))))
+      for (const is of (valueAt(position, pile.steps) ?? []) as Json[])
+        expect(
+          cards.some((c) => c.is === is && c.piles.some((p) => p.id.split("-").pop() === pile.id.split("-").pop())),
+          `${pile.id}: ${String(is)}`,
+        ).toBe(true);
+    expect(piles.length > 0).toBe(game !== "septikon");
   });
 
   it("names fields that there are", () => {

@@ -10,6 +10,7 @@ import { text } from "../texts";
 import { firstOf, isArrow, nextOf } from "../ui/neighbour";
 import { SeatBadge } from "../ui/seat";
 import { useAccepted, type Accepted } from "./accepted";
+import { pileKind } from "./piles";
 import type { Json } from "./position";
 import { pictureIn, placeAt, placesOn, spotAt, type Spot } from "./spots";
 import { lay, placesOf, take, turnAt, type Item, type Tray } from "./tray";
@@ -68,20 +69,46 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
         .filter((item) => !item.erases),
     [position],
   );
+  const piles = tray.piles?.(side, position) ?? [];
   const kind = held?.item.kind ?? everything[0]?.kind ?? "";
   const [places, setPlaces] = useState<string[]>(nowhere);
   useLayoutEffect(() => {
-    if (board.current) setPlaces(placesOn(board.current, tray, kind, position));
-  }, [kind, position, drawn]);
+    if (kind === pileKind) setPlaces(piles.map((pile) => pile.id));
+    else if (board.current) setPlaces(placesOn(board.current, tray, kind, position));
+  }, [kind, position, drawn, side]);
   const accepted = useAccepted(tables, held?.base ?? null, held?.item ?? null, held?.turn ?? 0, places);
 
   const label = (at: string) => {
+    const pile = piles.find((p) => p.id === at);
+    if (pile) return pile.name[settings().language];
     const called = labelOf(tables.kinds[kind], at);
     return called === at ? at : called;
   };
   const lying = (at: string, of = kind) =>
     everything.filter((item) => item.kind === of && placesOf(item, position).includes(at));
   const spots = () => places.flatMap((at) => (board.current ? (spotAt(board.current, tray, kind, at) ?? []) : []));
+
+  /** What lies in hand, as it would lie on the board or in a pile. */
+  const as = (what: Held, inPile: boolean): Held | null => {
+    if ((what.item.kind === pileKind) === inPile) return what;
+    return what.item.other ? { ...what, item: what.item.other } : null;
+  };
+  /** Where a point of the screen would put it. */
+  const under = (what: Held, x: number, y: number): { what: Held; at: string } | null => {
+    const pile = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-pile]")?.dataset["pile"];
+    const lies = as(what, pile !== undefined);
+    if (!lies || !board.current) return null;
+    if (pile !== undefined) return { what: lies, at: pile };
+    const of = lies.item.kind;
+    const there =
+      of === kind
+        ? spots()
+        : placesOn(board.current, tray, of, position).flatMap(
+            (at) => spotAt(board.current as Element, tray, of, at) ?? [],
+          );
+    const at = placeAt(board.current, tray, of, there, x, y);
+    return at === null ? null : { what: lies, at };
+  };
 
   const choose = (item: Item | null) => {
     setHeld(item ? { item, turn: 0, from: null, base: position } : null);
@@ -160,16 +187,14 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
         if (way?.again) setHeld(null);
         return;
       }
-      const at = board.current
-        ? placeAt(board.current, tray, what.item.kind, spots(), event.clientX, event.clientY)
-        : null;
+      const target = under(what, event.clientX, event.clientY);
       const inBin = document.elementFromPoint(event.clientX, event.clientY)?.closest(".edit-bin");
-      if (at !== null) now.current.putDown(what, at);
+      if (target) now.current.putDown(target.what, target.at);
       else if (inBin && what.from !== null) {
         change(what.base);
         setSaid(text("editRemoved", named(what.item)));
       }
-      if (at === null || what.from !== null) setHeld(null);
+      if (!target || what.from !== null) setHeld(null);
     };
     const cancel = () => {
       setDrag(null);
@@ -185,16 +210,16 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     };
   }, [drag !== null, places, accepted]);
 
-  const kinds = [...new Set(everything.map((item) => item.kind))];
+  const kinds = [...new Set(everything.map((item) => item.kind))].filter((of) => of !== pileKind);
   /** Whatever is tapped or pulled on the board. What means nothing here is left to the board, which can be moved. */
   const boardDown = (event: PointerEvent) => {
     if (!board.current || event.button > 0) return;
     if (held) {
-      const at = placeAt(board.current, tray, held.item.kind, spots(), event.clientX, event.clientY);
-      if (at === null) return;
+      const target = under(held, event.clientX, event.clientY);
+      if (!target) return;
       event.stopPropagation();
       event.preventDefault();
-      putDown(held, at);
+      putDown(target.what, target.at);
       return;
     }
     for (const of of kinds) {
@@ -265,9 +290,37 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     return () => removeEventListener("keydown", key);
   });
 
+  /** A thing of a pile, taken up; and whatever is in hand, put into a pile. */
+  const fromPile = (item: Item, at: string): Held => ({ item, turn: 0, from: at, base: take(item, position, at) });
+  const toPile = (at: string) => {
+    const what = held && as(held, true);
+    if (what) putDown(what, at);
+  };
+  const outOf = (item: Item, at: string) => {
+    change(take(item, position, at));
+    setSaid(text("editRemoved", named(item)));
+  };
+  const hold = (what: Held) => {
+    setHeld(what);
+    setSaid(text("editChosen", named(what.item)));
+  };
+  /* Whoever walks over the board with a thing of a pile wants to lay it there. */
+  const boardFocus = () => setHeld((h) => (h && as(h, false)) ?? h);
+
   return {
     held,
     drag,
+    piles,
+    everything,
+    fromPile,
+    toPile,
+    outOf,
+    hold,
+    fits: (at: string) => {
+      const what = held && as(held, true);
+      return what?.item.slot.in === "piles" && what.item.slot.piles.some((pile) => pile.id === at);
+    },
+    boardFocus,
     cursor,
     said,
     last,
@@ -288,7 +341,7 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
   };
 }
 
-type Hand = ReturnType<typeof useByHand>;
+export type Hand = ReturnType<typeof useByHand>;
 
 export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; setSide(side: string): void }) {
   const { groups, sides, held, choose, start, position } = hand;

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { GameTables } from "../net/protocol";
 import type { Language } from "../texts";
+import { addTo, inPile, takeFrom, type Pile } from "./piles";
 import { put as write, type Json, type Step } from "./position";
 
 /** Where a position keeps a thing, by the place where it lies. */
@@ -18,7 +19,9 @@ export type Slot =
   /** By place, what lies there; perhaps taken from a stack that counts what is left of each. */
   | { in: "keyed"; steps: Step[]; is: Json; stack?: Step[] }
   /** The same where no place is ever empty: things change places, or one comes in for another. */
-  | { in: "swapped"; steps: Step[]; is: Json };
+  | { in: "swapped"; steps: Step[]; is: Json }
+  /** Beside the board, in one of these piles. */
+  | { in: "piles"; is: Json; piles: Pile[] };
 
 export interface Item {
   id: string;
@@ -35,6 +38,8 @@ export interface Item {
   erases?: boolean;
   /** It can be turned: the member that says how, and how many ways there are. */
   turn?: { member: string; ways: number };
+  /** The same thing on the board or in a pile, if it can lie in both. */
+  other?: Item;
   /** Only to be moved and removed: it does not stand in the tray. */
   hidden?: boolean;
 }
@@ -67,6 +72,8 @@ export interface Tray {
   /** Fields that stand beside the board, by their paths. */
   quick(side: string, position: Json): string[];
   counts?(side: string): Count[];
+  /** Where cards and tokens lie beside the board. */
+  piles?(side: string, position: Json): Pile[];
   /** Places that boards do not draw as things of their own, and where they are in the picture. */
   places?(kind: string, position: Json): string[];
   area?(at: string): { box: Box; d?: string } | null;
@@ -118,6 +125,8 @@ export function placesOf(item: Item, position: Json): string[] {
         const all = valueAt(position, slot.steps);
         return isRecord(all) ? Object.keys(all).filter((key) => all[key] === slot.is) : [];
       }
+      case "piles":
+        return slot.piles.filter((pile) => inPile(pile, slot.is, position) > 0).map((pile) => pile.id);
     }
   };
   return found()
@@ -154,6 +163,10 @@ export function take(item: Item, position: Json, at: string): Json {
     }
     case "swapped":
       return position;
+    case "piles": {
+      const pile = slot.piles.find((p) => p.id === at);
+      return pile ? takeFrom(pile, slot.is, position) : position;
+    }
     case "keyed":
       return write(counted(position, slot.stack, slot.is, 1), [...slot.steps, value], null);
   }
@@ -178,6 +191,10 @@ export function lay(item: Item, position: Json, at: string, turn = 0): Json | nu
       const turned = item.turn ? { [item.turn.member]: turn } : {};
       const record = { ...slot.like, [slot.key]: value, ...slot.fresh, ...turned };
       return write(position, slot.steps, [...listAt(position, slot.steps), record]);
+    }
+    case "piles": {
+      const pile = slot.piles.find((p) => p.id === at);
+      return pile ? addTo(pile, slot.is, position) : null;
     }
     case "swapped": {
       const all = valueAt(position, slot.steps);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Overlay, TrayPanel, useByHand } from "../edit/by-hand";
+import { Piles } from "../edit/piles-panel";
 import { Fields, type Editing } from "../edit/fields";
 import { pictureOf } from "../edit/picture";
 import { blamed, places, put, search, withoutComputed, type Json, type Place } from "../edit/position";
@@ -23,6 +24,7 @@ import { letter } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
 import "../style/edit.css";
+import "../style/edit-piles.css";
 
 interface Prepared {
   tables: GameTables;
@@ -297,10 +299,12 @@ function Editor({ prepared }: { prepared: Prepared }) {
           aria-label={text("editBoard")}
           onPointerDownCapture={hand.boardDown}
           onKeyDown={hand.boardKey}
+          onFocus={hand.boardFocus}
           onWheelCapture={hand.boardWheel}
         >
           {props && module && <module.Board {...props} />}
         </div>
+        <Piles hand={hand} />
         <p class="edit-said" role="status">
           {hand.said || text("editHow")}
           {hand.held?.item.turn && <> {text("editTurn")}.</>}

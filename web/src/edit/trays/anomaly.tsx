@@ -1,6 +1,8 @@
-// Anomaly by hand: who is where, and what lies in the zones.
+// Anomaly by hand: who is where, what lies in the zones, and the cards of both sides.
 import { ArtBox } from "../../games/anomaly/art";
+import { evolutions, faceNames, faces } from "../../games/anomaly/cards";
 import type { ComponentChildren } from "preact";
+import { card, list, type Pile } from "../piles";
 import type { Json, Step } from "../position";
 import { valueAt, type Item, type Slot, type Tray } from "../tray";
 
@@ -18,6 +20,15 @@ const token = (field: string, picture: "fuel" | "sensor" | "radiation", en: stri
   item(field, en, de, <ArtBox name={`token-${picture}`} />, { in: "set", steps: [field] });
 
 const at = (...steps: Step[]): Slot => ({ in: "value", steps });
+
+const counted = (id: string, en: string, de: string): Pile => ({ id, name: { en, de }, steps: [id], as: "counts" });
+const own = (who: string): Pile => ({
+  ...list(`hand-${who}`, `Hand of ${who}`, `Hand von ${who}`, "student", who, "hand"),
+  order: faceNames,
+});
+const held = counted("held", "Cards of the Anomaly", "Karten der Anomalie");
+const discard = counted("discard", "Discard", "Ablage");
+const grown = list("evolutions", "Evolutions", "Evolutionen", "evolutions");
 
 const tray: Tray = {
   sides: (position) => students(position).map((id, i) => ({ id, label: id, seat: i + 1 })),
@@ -49,7 +60,24 @@ const tray: Tray = {
         }),
       ],
     },
+    {
+      title: { en: "Cards", de: "Karten" },
+      items: Object.entries(faces).map(([is, { name }]) =>
+        card("card", is, name, <ArtBox name={`card-${is as "stims"}`} />, [
+          ...students(position).map(own),
+          held,
+          discard,
+        ]),
+      ),
+    },
+    {
+      title: { en: "Evolutions", de: "Evolutionen" },
+      items: Object.entries(evolutions).map(([is, { name }]) =>
+        card("evolution", is, name, <ArtBox name={`evolution-${is as "morph"}`} />, [grown]),
+      ),
+    },
   ],
+  piles: (side) => [own(side), held, discard, grown],
   quick: () => ["turn", "round", "ap", "health.students", "health.zero", "health.anomaly"],
 };
 

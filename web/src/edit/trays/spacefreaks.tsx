@@ -1,9 +1,12 @@
-// Space Freaks by hand: Freaks, buildings, tokens and units.
-import { Art, Freak } from "../../games/spacefreaks/art";
+// Space Freaks by hand: Freaks, buildings, tokens, units, and the cards of everybody.
+import { Art, Emblem, Freak } from "../../games/spacefreaks/art";
+import { masters, missions, sponsors, type Card } from "../../games/spacefreaks/cards";
+import { missionIcons, sponsorIcons } from "../../games/spacefreaks/pictures";
 import { all, centre, outlineOf, radius } from "../../games/spacefreaks/hexes";
 import { letter } from "../../ui/seat";
 import type { ComponentChildren } from "preact";
-import type { Json } from "../position";
+import { card, inPile, list, type Pile } from "../piles";
+import { valuesOf, type Json } from "../position";
 import { valueAt, type Item, type Tray } from "../tray";
 
 const players = (position: Json) => ((valueAt(position, ["player"]) ?? []) as Json[]).map((_, seat) => seat);
@@ -36,6 +39,48 @@ function freak(position: Json, seat: number, n: number): Item {
   );
 }
 
+const pilesOf = (seat: number) => {
+  const own = (id: string, en: string, de: string) =>
+    list(`${id}-${seat}`, `${en} ${letter(seat)}`, `${de} ${letter(seat)}`, "player", seat, id);
+  return {
+    sponsors: [
+      own("sponsors", "Sponsor cards of", "Sponsorenkarten von"),
+      own("buried", "Sponsors discarded by", "Sponsoren abgelegt von"),
+      own("lucky", "Lucky cards of", "Glückskarten von"),
+    ],
+    missions: [
+      own("missions", "Missions of", "Missionen von"),
+      own("in_play", "Missions in play of", "Missionen im Spiel von"),
+      own("dropped", "Missions discarded by", "Missionen abgelegt von"),
+    ],
+  };
+};
+const programme = [
+  list("arena", "Arena Master", "Arenameister", "arena"),
+  list("under", "Under the stack", "Unter dem Stapel", "under"),
+];
+
+/** Copies of a card have numbers ("medi-pack.2"): the tray shows one that lies nowhere yet, and those that lie can be
+ *  moved. */
+function cards(
+  values: (string | number)[] | null,
+  piles: Pile[],
+  position: Json,
+  faces: Record<string, Card>,
+  icons: Record<string, string>,
+): Item[] {
+  const offered = new Set<string>();
+  return (values ?? []).map(String).flatMap((is) => {
+    const name = is.replace(/\.\d+$/, "");
+    const face = faces[name];
+    if (!face) return [];
+    const hidden = offered.has(name) || piles.some((pile) => inPile(pile, is, position) > 0);
+    if (!hidden) offered.add(name);
+    const icon = icons[name];
+    return [{ ...card("card", is, face.title, icon ? <Emblem name={icon} size={44} /> : null, piles), hidden }];
+  });
+}
+
 const Building = ({ kind, seat }: { kind: string; seat: number }) => (
   <Drawn>
     <Art name={kind} />
@@ -45,8 +90,9 @@ const Building = ({ kind, seat }: { kind: string; seat: number }) => (
 
 const tray: Tray = {
   sides: (position) => players(position).map((seat) => ({ id: String(seat), label: letter(seat), seat })),
-  groups: (side, position) => {
+  groups: (side, position, tables) => {
     const seat = Number(side);
+    const lie = players(position).map(pilesOf);
     return [
       { title: { en: "Freaks", de: "Freaks" }, items: [1, 2, 3].map((n) => freak(position, seat, n)) },
       {
@@ -109,13 +155,43 @@ const tray: Tray = {
           ),
         ),
       },
+      {
+        title: { en: "Sponsor cards", de: "Sponsorenkarten" },
+        items: cards(
+          valuesOf(tables.kinds["sponsor-card"]),
+          lie.flatMap((p) => p.sponsors),
+          position,
+          sponsors,
+          sponsorIcons,
+        ),
+      },
+      {
+        title: { en: "Missions", de: "Missionen" },
+        items: cards(
+          valuesOf(tables.kinds["mission-card"]),
+          lie.flatMap((p) => p.missions),
+          position,
+          missions,
+          missionIcons,
+        ),
+      },
+      {
+        title: { en: "Arena Master", de: "Arenameister" },
+        items: cards(valuesOf(tables.kinds["master"]), programme, position, masters, {}),
+      },
     ];
+  },
+  piles: (side) => {
+    const { sponsors: own, missions: tasks } = pilesOf(Number(side));
+    return [...own, ...tasks, ...programme];
   },
   quick: (side) => [
     "active",
     "round",
     "stage",
     `player[${side}].points`,
+    `player[${side}].head`,
+    ...["torso", "legs", "right-arm", "left-arm"].map((slot) => `player[${side}].parts.${slot}`),
     ...[1, 2, 3].map((n) => `player[${side}].freaks.${n}.hp`),
   ],
   places: () => [...all],
