@@ -584,7 +584,7 @@ const german: Record<TextKey, string> = {
   editNotThere: "{0} kann dort nicht liegen ({1}).",
   editBoard: "Spielplan. Pfeiltasten gehen, Enter nimmt und legt, Entf entfernt, R dreht.",
   editHow:
-    "Zieh eine Figur auf den Plan oder eine Karte auf eine Hand. Oder wähle sie, geh mit den Pfeiltasten und drück Enter.",
+    "Zieh eine Figur auf den Plan, eine Karte auf eine Hand. Oder wähle sie, geh mit den Pfeiltasten und drück Enter.",
   editPiles: "Neben dem Plan",
   editPutHere: "{0} hierher legen",
   editEmpty: "leer",

@@ -42,7 +42,7 @@ const seen = (element: Element) => {
 };
 
 /** Whether a picture lies in the middle of a filled outline that is not much smaller. */
-function liesIn(outline: SVGGraphicsElement, { x, y, width, height }: Rect): boolean {
+function liesIn(outline: SVGGraphicsElement, { x, y, width, height }: Box): boolean {
   const own = outline.getBoundingClientRect();
   const [mx, my] = [x + width / 2, y + height / 2];
   const inside = mx >= own.left && mx <= own.right && my >= own.top && my <= own.bottom;
