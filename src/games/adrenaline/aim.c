@@ -87,7 +87,7 @@ static adrenaline_squares walk_squares(const adrenaline_state *s, const adrenali
                                        int square)
 {
     if (e->straight && s->shot.way) {
-        int next = adrenaline_step(s, square, s->shot.way - 1);
+        int next = adrenaline_step(s->map, square, s->shot.way - 1);
         return next == ADRENALINE_OFF ? 0 : adrenaline_square_bit(next);
     }
     return adrenaline_squares_from(s, e->walk == 1 ? ADRENALINE_NEXT : ADRENALINE_WITHIN_2,
@@ -239,7 +239,7 @@ adrenaline_targets adrenaline_victims(const adrenaline_state *s, int row)
     case ADRENALINE_SPOT_ROOM:
         return hit_from_spot(s, e, s->shot.spot);
     case ADRENALINE_UP_TO_SPOT: {
-        int first = adrenaline_step(s, here, adrenaline_direction(here, s->shot.spot));
+        int first = adrenaline_step(s->map, here, adrenaline_direction(here, s->shot.spot));
         adrenaline_squares both =
             adrenaline_square_bit(first) | adrenaline_square_bit(s->shot.spot);
         return adrenaline_targets_on(s, both, pool_for(s, e));

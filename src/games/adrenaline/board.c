@@ -4,14 +4,25 @@
 /* North, east, south, west. */
 static const int8_t step_by[ADRENALINE_DIRECTIONS] = {-4, 1, 4, -1};
 
-int adrenaline_step(const adrenaline_state *s, int square, int direction)
+int adrenaline_step(int map, int square, int direction)
 {
     int next = square + step_by[direction];
     if (next < 0 || next >= ADRENALINE_SQUARES ||
-        !cb_has(adrenaline_squares_from(s, ADRENALINE_NEXT, square), next)) {
+        !cb_has(adrenaline_reaches[map][ADRENALINE_NEXT][square], next)) {
         return ADRENALINE_OFF;
     }
     return next;
+}
+
+adrenaline_squares adrenaline_within(int map, int square, int moves)
+{
+    adrenaline_squares set = adrenaline_square_bit(square);
+    for (; moves > 0; moves--) {
+        for (uint64_t left = set; left;) {
+            set |= adrenaline_reaches[map][ADRENALINE_NEXT][cb_take(&left)];
+        }
+    }
+    return set;
 }
 
 /* The end of one row and the beginning of the next are never neighbours in the table, so a step
@@ -22,7 +33,7 @@ adrenaline_squares adrenaline_push_squares(const adrenaline_state *s, int square
     for (int d = 0; d < ADRENALINE_DIRECTIONS; d++) {
         int at = square;
         for (int n = 0; n < most; n++) {
-            at = adrenaline_step(s, at, d);
+            at = adrenaline_step(s->map, at, d);
             if (at == ADRENALINE_OFF) {
                 break;
             }

@@ -1,9 +1,9 @@
 /*
  * What players compute at the table beyond legal moves: how far they get, what weapons reach, who
- * threatens which square, what boards are worth; and what never changes: arenas and cards.
- * Everything comes from the functions of the rules. For another player they are asked as if it were
- * that player's turn.
+ * threatens which square, what boards are worth. Everything comes from the functions of the rules.
+ * For another player they are asked as if it were that player's turn.
  */
+#include "games/adrenaline/facts.h"
 #include "games/adrenaline/kinds.h"
 #include "games/adrenaline/rules.h"
 
@@ -179,18 +179,6 @@ static adrenaline_squares hurt_from(const adrenaline_state *s, int seat, bool re
     return hurt;
 }
 
-/* The squares at most that many moves away, however many moves that is. */
-static adrenaline_squares within(const adrenaline_state *s, int square, int moves)
-{
-    adrenaline_squares set = adrenaline_square_bit(square);
-    for (; moves > 0; moves--) {
-        for (uint64_t left = set; left;) {
-            set |= adrenaline_squares_from(s, ADRENALINE_NEXT, cb_take(&left));
-        }
-    }
-    return set;
-}
-
 static threat threat_of(const adrenaline_state *now, int seat, int viewer)
 {
     adrenaline_targets hidden = (adrenaline_targets)(viewer >= 0 ? cb_bit(viewer) : 0);
@@ -201,15 +189,16 @@ static threat threat_of(const adrenaline_state *now, int seat, int viewer)
         return t;
     }
     if (s.bot && seat == s.players) { /* ADR-X2.3: it shoots whom it sees, after a step */
-        for (uint64_t left = within(&s, square, 1); left;) {
+        for (uint64_t left = adrenaline_within(s.map, square, 1); left;) {
             t.shot |= adrenaline_squares_from(&s, ADRENALINE_SEEN, cb_take(&left));
         }
         return t;
     }
     adrenaline_form form = adrenaline_forms(&s);
-    t.shot = hurt_from(&s, seat, form.reload, within(&s, square, form.shoot), hidden);
+    t.shot = hurt_from(&s, seat, form.reload, adrenaline_within(s.map, square, form.shoot), hidden);
     if (form.actions > 1) {
-        t.run = hurt_from(&s, seat, form.reload, within(&s, square, form.run + form.shoot), hidden);
+        t.run = hurt_from(&s, seat, form.reload,
+                          adrenaline_within(s.map, square, form.run + form.shoot), hidden);
         t.run &= (adrenaline_squares)~t.shot;
     }
     return t;
@@ -324,178 +313,6 @@ static void tell_worth(const void *view, int viewer, void *facts)
     }
 }
 
-/* ---- What never changes
- * ----------------------------------------------------------------------- */
-
-enum { SIDE_WALL, SIDE_DOOR, SIDE_OPEN, SIDES };
-static const char *const side_names[] = {"wall", "door", "open"};
-static const cb_kind kind_side = {.id = "side", .min = 0, .max = SIDES - 1, .names = side_names};
-
-typedef struct place {
-    adrenaline_squares seen;
-    uint8_t square, room, spawn; /* spawn: ADRENALINE_NONE where there is no spawnpoint */
-    uint8_t north, east, south, west;
-    uint8_t moves[ADRENALINE_SQUARES]; /* to each square; ADRENALINE_NONE where there is none */
-} place;
-
-typedef struct arena {
-    place squares[ADRENALINE_SQUARES];
-    uint8_t count;
-} arena;
-
-typedef struct arenas {
-    arena maps[ADRENALINE_MAPS];
-} arenas;
-
-static const cb_field place_fields[] = {
-    CB_FIELD(place, square, CB_U8, &adrenaline_kind_square),
-    CB_FIELD(place, room, CB_U8, &adrenaline_kind_room),
-    CB_FIELD(place, spawn, CB_U8, &adrenaline_kind_colour, .blank = ADRENALINE_NONE,
-             .has_unknown = true),
-    CB_FIELD(place, north, CB_U8, &kind_side),
-    CB_FIELD(place, east, CB_U8, &kind_side),
-    CB_FIELD(place, south, CB_U8, &kind_side),
-    CB_FIELD(place, west, CB_U8, &kind_side),
-    CB_FIELD(place, seen, CB_SET, &adrenaline_kind_square),
-    CB_ARRAY(place, moves, CB_U8, &adrenaline_kind_byte, .index = &adrenaline_kind_square,
-             .blank = ADRENALINE_NONE, .has_unknown = true),
-    CB_FIELDS_END,
-};
-static const cb_field arena_fields[] = {
-    CB_NESTED_LIST(arena, squares, count, place_fields),
-    CB_FIELDS_END,
-};
-static const cb_field arenas_fields[] = {
-    CB_NESTED_ARRAY(arenas, maps, arena_fields, .index = &adrenaline_kind_map),
-    CB_FIELDS_END,
-};
-
-static uint8_t side_of(const adrenaline_state *s, int square, int direction)
-{
-    int next = adrenaline_step(s, square, direction);
-    return next == ADRENALINE_OFF                                               ? SIDE_WALL
-           : adrenaline_rooms[s->map][next] == adrenaline_rooms[s->map][square] ? SIDE_OPEN
-                                                                                : SIDE_DOOR;
-}
-
-static void tell_place(const adrenaline_state *s, int square, place *told)
-{
-    *told = (place){.square = (uint8_t)square,
-                    .room = adrenaline_rooms[s->map][square],
-                    .spawn = ADRENALINE_NONE,
-                    .seen = adrenaline_squares_from(s, ADRENALINE_SEEN, square),
-                    .north = side_of(s, square, 0),
-                    .east = side_of(s, square, 1),
-                    .south = side_of(s, square, 2),
-                    .west = side_of(s, square, 3)};
-    for (int c = 0; c < ADRENALINE_COLOURS; c++) {
-        if (adrenaline_spawn_square[c] == square) {
-            told->spawn = (uint8_t)c;
-        }
-    }
-    memset(told->moves, ADRENALINE_NONE, sizeof told->moves);
-    for (int n = ADRENALINE_SQUARES; n >= 0; n--) {
-        for (uint64_t left = within(s, square, n); left;) {
-            told->moves[cb_take(&left)] = (uint8_t)n;
-        }
-    }
-}
-
-static void tell_arenas(const void *view, int viewer, void *facts)
-{
-    arenas *told = facts;
-    (void)view, (void)viewer;
-    for (int map = 0; map < ADRENALINE_MAPS; map++) {
-        adrenaline_state s = {.map = (uint8_t)map};
-        arena *a = &told->maps[map];
-        for (int square = 0; square < ADRENALINE_SQUARES; square++) {
-            if (adrenaline_rooms[map][square] != ADRENALINE_ROOM_NONE) {
-                tell_place(&s, square, &a->squares[a->count++]);
-            }
-        }
-    }
-}
-
-static const char *const when_names[] = {"main", "extra", "after-main", "after-second"};
-static const cb_kind kind_when = {
-    .id = "when", .min = 0, .max = ADRENALINE_AFTER_SECOND, .names = when_names};
-
-enum { CUBES_OF_A_CARD = 4 };
-
-/* Cubes one by one; of a weapon's cost the first is free when it is taken. */
-typedef struct price {
-    uint8_t cubes[CUBES_OF_A_CARD];
-    uint8_t count;
-} price;
-
-typedef struct card_row {
-    uint8_t effect, when;
-    price cost;
-} card_row;
-
-typedef struct card {
-    uint8_t colour;
-    price reload;
-    card_row effects[ADRENALINE_EFFECTS];
-    uint8_t rows;
-} card;
-
-typedef struct cards {
-    card weapons[ADRENALINE_WEAPONS];
-} cards;
-
-static const cb_field price_fields[] = {
-    CB_LIST(price, cubes, count, CB_U8, &adrenaline_kind_colour),
-    CB_FIELDS_END,
-};
-static const cb_field row_fields[] = {
-    CB_FIELD(card_row, effect, CB_U8, &adrenaline_kind_effect),
-    CB_FIELD(card_row, when, CB_U8, &kind_when),
-    CB_NESTED(card_row, cost, price_fields),
-    CB_FIELDS_END,
-};
-static const cb_field card_fields[] = {
-    CB_FIELD(card, colour, CB_U8, &adrenaline_kind_colour),
-    CB_NESTED(card, reload, price_fields),
-    CB_NESTED_LIST(card, effects, rows, row_fields),
-    CB_FIELDS_END,
-};
-static const cb_field cards_fields[] = {
-    CB_NESTED_ARRAY(cards, weapons, card_fields, .index = &adrenaline_kind_weapon),
-    CB_FIELDS_END,
-};
-
-/* As cards print them: those of one colour first. */
-static void add_cubes(price *p, adrenaline_cubes cubes, int first)
-{
-    for (int i = 0; i < ADRENALINE_COLOURS; i++) {
-        int c = i == 0 ? first : i <= first ? i - 1 : i;
-        for (int n = adrenaline_cubes_of(cubes, c); n > 0 && p->count < CUBES_OF_A_CARD; n--) {
-            p->cubes[p->count++] = (uint8_t)c;
-        }
-    }
-}
-
-static void tell_cards(const void *view, int viewer, void *facts)
-{
-    cards *told = facts;
-    (void)view, (void)viewer;
-    for (int w = 0; w < ADRENALINE_WEAPONS; w++) {
-        const adrenaline_weapon *weapon = &adrenaline_weapons[w];
-        card *c = &told->weapons[w];
-        c->colour = weapon->colour;
-        /* the free one first (ADR-7.4) */
-        add_cubes(&c->reload, weapon->reload - weapon->pickup, weapon->colour);
-        add_cubes(&c->reload, weapon->pickup, weapon->colour);
-        for (int row = 0; row < ADRENALINE_EFFECTS && weapon->effects[row].id; row++) {
-            card_row *r = &c->effects[c->rows++];
-            r->effect = weapon->effects[row].id;
-            r->when = weapon->effects[row].when;
-            add_cubes(&r->cost, weapon->effects[row].price, ADRENALINE_RED);
-        }
-    }
-}
-
 const cb_topic adrenaline_topics[] = {
     CB_TOPIC("actions", "How far your actions go, and where they lead", action_fields, actions,
              tell_actions),
@@ -508,8 +325,8 @@ const cb_topic adrenaline_topics[] = {
     CB_TOPIC("worth", "What each board is worth, to whom, and the points if the game ended now",
              worth_fields, worth, tell_worth),
     CB_FIXED_TOPIC("arenas", "The four arenas: squares, rooms, sides, sight and distances",
-                   arenas_fields, arenas, tell_arenas),
-    CB_FIXED_TOPIC("cards", "The weapons: colours, costs, and their effects in order", cards_fields,
-                   cards, tell_cards),
+                   adrenaline_arenas_fields, adrenaline_arenas_facts, adrenaline_tell_arenas),
+    CB_FIXED_TOPIC("cards", "The weapons: colours, costs, and their effects in order",
+                   adrenaline_cards_fields, adrenaline_cards_facts, adrenaline_tell_cards),
     CB_TOPICS_END,
 };

@@ -53,7 +53,9 @@ static inline adrenaline_squares adrenaline_square_bit(int square)
 }
 
 /* The next square that way, or ADRENALINE_OFF if there is no legal move. */
-int adrenaline_step(const adrenaline_state *s, int square, int direction);
+int adrenaline_step(int map, int square, int direction);
+/* The squares at most that many moves away, however many moves that is. */
+adrenaline_squares adrenaline_within(int map, int square, int moves);
 /* Where something can be pushed: 1 to `most` squares in one direction. */
 adrenaline_squares adrenaline_push_squares(const adrenaline_state *s, int square, int most);
 /* The direction from one square to another in the same row or column. */
