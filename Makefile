@@ -75,7 +75,7 @@ test: ## set up, build every way and run every test
 	@scripts/test
 
 # What runs on several threads; CMakePresets.json names the tests.
-TSAN_TESTS := bots-arena bots-bots bots-tiny server-clocks server-rules server-nodes server-gone leaks
+TSAN_TESTS := bots-arena bots-bots bots-tiny server-clocks server-rules server-nodes server-jumps server-gone leaks
 
 test-long: ## the tests that take long
 	@scripts/setup long
