@@ -15,6 +15,7 @@ const same = new Set(
   station student kraken action code server min
   show biomech manipulation neutral regeneration powerup powerups thor ninja zombie
   also die den tag lies symbol alarm was will war hat man name land rest arm arms hand all option warm sand test mine
+  moment banner gold bring ring
 `
     .trim()
     .split(/\s+/),
@@ -42,7 +43,8 @@ function collect() {
       if (value) found.push(value);
     }
   }
-  return found;
+  /* Where a word may break says nothing about what it is. */
+  return found.map((words) => words.replaceAll("\u00ad", ""));
 }
 
 const wordsIn = (text) =>

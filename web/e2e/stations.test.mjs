@@ -56,13 +56,13 @@ describe("Space Freaks", () => {
   });
 
   it("Q W E A S D and Enter walk", { timeout: 240000 }, async () => {
-    await withPage(browser, server.address, {}, async (page) => {
+    await withPage(browser, server.address, { coordinates: true }, async (page) => {
       await sitDown(page, server.address, "spacefreaks");
       await until(page, /is active/);
       const steps = { e: [1, 0], w: [1, -1], q: [0, -1], a: [-1, 0], s: [-1, 1], d: [0, 1] };
       const where = () =>
         page.evaluate(() =>
-          /on \((-?\d+),(-?\d+)\)/
+          /on .* · \((-?\d+),(-?\d+)\)/
             .exec(document.querySelector(".spot.spf-acting")?.getAttribute("aria-label") ?? "")
             ?.slice(1)
             .map(Number),

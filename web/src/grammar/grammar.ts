@@ -172,6 +172,10 @@ export function labelOf(
   return owned(kind?.labels?.[at] || String(value), which, speech); /* a label may be empty: then its name will do */
 }
 
+/** What a place of the board is called, as the words of moves call it. */
+export const placeName = (kinds: Record<string, Kind>, kind: string, value: string): string =>
+  withSquares(labelOf(kinds[kind], value), [{ kind, value }], kinds);
+
 /** The same where a value may be several of another kind: "a red newton and a blue newton". */
 function labelIn(kinds: Record<string, Kind>, ref: Ref | undefined, which: string, speech: Speech): string {
   const kind = kinds[ref?.kind ?? ""];

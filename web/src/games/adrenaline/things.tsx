@@ -1,4 +1,6 @@
 // What lies and stands on the squares: ammo crates, spawnpoints, figures.
+import { coordinates } from "../../coordinates";
+import { placeName } from "../../grammar/grammar";
 import { letter, seatName } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
@@ -20,7 +22,7 @@ export function SquareSpot({ square, props }: { square: Square; props: Props }) 
   const { x, y } = corner(square.id);
   const tile = props.view.tiles[square.id];
   const words = [
-    say("squareLabel", colourWord(square.room), square.id),
+    say("squareLabel", colourWord(square.room), placeName(props.tables.kinds, "square", square.id)),
     square.spawn ? say("spawnLabel", colourWord(square.spawn)) : "",
     tile ? say("ammoLabel", tile) : "",
   ]
@@ -36,9 +38,11 @@ export function SquareSpot({ square, props }: { square: Square; props: Props }) 
       >
         <rect class="adr-ground" {...clear} />
         <rect class="halo" {...clear} />
-        <text class="adr-square-id" x="22" y={cell - 22}>
-          {square.id}
-        </text>
+        {coordinates() && (
+          <text class="adr-square-id" x="22" y={cell - 22}>
+            {square.id}
+          </text>
+        )}
       </Spot>
     </g>
   );

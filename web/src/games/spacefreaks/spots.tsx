@@ -1,5 +1,5 @@
 // What can be named on the board: hexagons and directions, and what a tap on them means.
-import { fitting, type Mark } from "../../grammar/grammar";
+import { fitting, placeName, type Mark } from "../../grammar/grammar";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import { terrainOf } from "./arena";
@@ -83,7 +83,7 @@ export function HexSpot({ props, field, hex, mark, blow, walk }: HexSpotProps) {
       <Spot
         at={{ kind: "hex", value: hex }}
         mark={mark}
-        label={`${hex} ${say(terrainOf(view.side, hex))} ${who} ${result}`.trim()}
+        label={`${placeName(props.tables.kinds, "hex", hex)} ${say(terrainOf(view.side, hex))} ${who} ${result}`.trim()}
         pick={tap}
         class={slight ? "faint" : hits.length > 0 ? "spf-target" : ""}
       >

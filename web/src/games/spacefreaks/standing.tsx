@@ -1,5 +1,6 @@
 // All that stands and lies in the arena, from the back to the front, and the ghost of what would.
 import type { VNode } from "preact";
+import { placeName } from "../../grammar/grammar";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";
 import { hexesOf, terrainOf } from "./arena";
@@ -19,13 +20,13 @@ type Props = BoardProps<View>;
 const strikesLeft = (marks: string[]) => say(marks.includes("struck") ? "oneStrikeLeft" : "twoStrikesLeft");
 
 /** Who stands there and how it is, in words. */
-function labelOf(facts: Facts | null, f: Figure): string {
+function labelOf({ tables }: Props, facts: Facts | null, f: Figure): string {
   const life =
     f.kind === "freak"
       ? `${say("lifeLong", f.hp, figureFact(facts, f.name)?.armor ?? 0)}${f.shields > 0 ? `, ${say("inField")}` : ""}`
       : strikesLeft(f.marks);
   return (
-    `${say("standsOn", pieceWord(f.name), f.hex ?? "", life)}` +
+    `${say("standsOn", pieceWord(f.name), placeName(tables.kinds, "hex", f.hex ?? ""), life)}` +
     `${f.marks.includes("acted") ? `, ${say("hasActed")}` : ""}`
   );
 }
@@ -102,7 +103,7 @@ const Hit = () => (
 );
 
 export function Pieces({ props, field, facts }: { props: Props; field: Field; facts: Facts | null }) {
-  const { view, marks, pick } = props;
+  const { view, marks, pick, tables } = props;
   const figures = field.figures
     .flatMap((f) => (f.hex === null ? [] : [{ ...f, hex: f.hex }]))
     .sort((a, b) => centre(a.hex).y - centre(b.hex).y || centre(a.hex).x - centre(b.hex).x);
@@ -123,7 +124,7 @@ export function Pieces({ props, field, facts }: { props: Props; field: Field; fa
           key={b.name}
           at={{ kind: "building", value: b.name }}
           mark={marks.of("building", b.name)}
-          label={say("standsOn", pieceWord(b.name), b.hex ?? "", strikesLeft(b.marks))}
+          label={say("standsOn", pieceWord(b.name), placeName(tables.kinds, "hex", b.hex ?? ""), strikesLeft(b.marks))}
           pick={pick}
         >
           <path class="spf-hit" d={outlineOf(0.98)} transform={place(b.hex ?? "(0,0)")} />
@@ -135,7 +136,7 @@ export function Pieces({ props, field, facts }: { props: Props; field: Field; fa
           key={f.name}
           at={{ kind: "figure", value: f.name }}
           mark={marks.of("figure", f.name)}
-          label={labelOf(facts, f)}
+          label={labelOf(props, facts, f)}
           pick={pick}
           class={view.figure === f.name ? "spf-acting" : ""}
         >
