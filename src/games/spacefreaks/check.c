@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/spacefreaks/check.h"
+#include "games/spacefreaks/check_pieces.h"
 
 /* ---- Ranges ---- */
 

@@ -1,5 +1,5 @@
 /* Positions from outside: are the pieces where the rules allow them? */
-#include "games/spacefreaks/check.h"
+#include "games/spacefreaks/check_pieces.h"
 
 /* Before anything looks at the board: no place is off it. */
 bool spacefreaks_check_places(const spacefreaks_state *s, cb_error *err)

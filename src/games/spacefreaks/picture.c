@@ -1,6 +1,6 @@
 /* The match in a terminal: the arena, and beside it the round, the players and the viewer's
  * hand. */
-#include "games/spacefreaks/picture.h"
+#include "games/spacefreaks/picture_board.h"
 
 enum { PANEL = 30, LARGE_WIDTH = 90, LARGE_HEIGHT = 42, SMALL_WIDTH = 45 };
 

@@ -4,7 +4,7 @@
  * second sign: 1 2 3 Freaks, x Aliens, o Droids, t Turrets, b Bunkers, = Home Bases. A Freak in
  * its Bunker is shown in reverse. In the large form Hit Points stand below.
  */
-#include "games/spacefreaks/picture.h"
+#include "games/spacefreaks/picture_board.h"
 
 typedef struct sign {
     uint32_t first, second;

@@ -1,6 +1,6 @@
-/* Pictures for the terminal: the arena (picture_board.c) and the panel beside it (picture.c). */
-#ifndef SPACEFREAKS_PICTURE_H
-#define SPACEFREAKS_PICTURE_H
+/* The arena in the terminal (picture_board.c); picture.c draws the panel beside it. */
+#ifndef SPACEFREAKS_PICTURE_BOARD_H
+#define SPACEFREAKS_PICTURE_BOARD_H
 
 #include "games/spacefreaks/kinds.h"
 #include "games/spacefreaks/stages.h"

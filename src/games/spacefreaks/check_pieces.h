@@ -1,6 +1,6 @@
-/* What the two halves of check share: check.c (course, cards, choices), check_pieces.c. */
-#ifndef SPACEFREAKS_CHECK_H
-#define SPACEFREAKS_CHECK_H
+/* Are the pieces of a position where they may be? check.c asks, and checks the rest. */
+#ifndef SPACEFREAKS_CHECK_PIECES_H
+#define SPACEFREAKS_CHECK_PIECES_H
 
 #include "core/refuse.h"
 #include "games/spacefreaks/stages.h"
