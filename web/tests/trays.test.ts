@@ -60,6 +60,14 @@ describe("a thing of a tray", () => {
     expect(lay(y, position, "a")).toMatchObject({ by: { a: "y" }, left: { x: 2, y: 1 } });
   });
 
+  it("is counted where several may lie", () => {
+    const token = thing({ in: "numbered", steps: ["charge"] });
+    const charged: Json = { charge: { a: 2, b: null } };
+    expect(placesOf(token, charged)).toEqual(["a"]);
+    expect(lay(token, charged, "b")).toEqual({ charge: { a: 2, b: 1 } });
+    expect(take(token, take(token, charged, "a"), "a")).toEqual({ charge: { a: null, b: null } });
+  });
+
   it("changes places where none is ever empty", () => {
     const racks: Json = { by: { one: "x", two: "y" } };
     const x = thing({ in: "swapped", steps: ["by"], is: "x" });

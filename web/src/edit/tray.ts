@@ -20,6 +20,8 @@ export type Slot =
   | { in: "keyed"; steps: Step[]; is: Json; stack?: Step[] }
   /** The same where no place is ever empty: things change places, or one comes in for another. */
   | { in: "swapped"; steps: Step[]; is: Json }
+  /** By place, how many lie there. */
+  | { in: "numbered"; steps: Step[] }
   /** Beside the board, in one of these piles. */
   | { in: "piles"; is: Json; piles: Pile[] };
 
@@ -125,6 +127,10 @@ export function placesOf(item: Item, position: Json): string[] {
         const all = valueAt(position, slot.steps);
         return isRecord(all) ? Object.keys(all).filter((key) => all[key] === slot.is) : [];
       }
+      case "numbered": {
+        const all = valueAt(position, slot.steps);
+        return isRecord(all) ? Object.keys(all).filter((key) => Number(all[key] ?? 0) > 0) : [];
+      }
       case "piles":
         return slot.piles.filter((pile) => inPile(pile, slot.is, position) > 0).map((pile) => pile.id);
     }
@@ -163,6 +169,10 @@ export function take(item: Item, position: Json, at: string): Json {
     }
     case "swapped":
       return position;
+    case "numbered": {
+      const left = Number(valueAt(position, [...slot.steps, value]) ?? 0) - 1;
+      return write(position, [...slot.steps, value], left > 0 ? left : null);
+    }
     case "piles": {
       const pile = slot.piles.find((p) => p.id === at);
       return pile ? takeFrom(pile, slot.is, position) : position;
@@ -192,6 +202,8 @@ export function lay(item: Item, position: Json, at: string, turn = 0): Json | nu
       const record = { ...slot.like, [slot.key]: value, ...slot.fresh, ...turned };
       return write(position, slot.steps, [...listAt(position, slot.steps), record]);
     }
+    case "numbered":
+      return write(position, [...slot.steps, value], Number(valueAt(position, [...slot.steps, value]) ?? 0) + 1);
     case "piles": {
       const pile = slot.piles.find((p) => p.id === at);
       return pile ? addTo(pile, slot.is, position) : null;

@@ -54,6 +54,10 @@ const tray: Tray = {
         token("fuel", "fuel", "Fuel", "Treibstoff"),
         token("sensors", "sensor", "Sensor", "Sensor"),
         token("radiation", "radiation", "Radiation", "Strahlung"),
+        item("electricity", "Electricity", "Strom", <ArtBox name="token-electricity" />, {
+          in: "numbered",
+          steps: ["electricity"],
+        }),
         item(`trap-${side}`, `Trap of ${side}`, `Falle von ${side}`, <ArtBox name="token-trap" />, {
           in: "list",
           steps: ["student", side, "traps"],

@@ -139,6 +139,17 @@ const tray: Tray = {
               </Drawn>,
             ),
           ),
+          ...Array.from({ length: 10 }, (_, n) =>
+            item(
+              `wormhole-${n}`,
+              `Wormhole ${(n >> 1) + 1}`,
+              `Wurmloch ${(n >> 1) + 1}`,
+              ["wormholes", n],
+              <Drawn>
+                <Art name={`wormhole-${(n >> 1) + 1}`} />
+              </Drawn>,
+            ),
+          ),
         ],
       },
       {
