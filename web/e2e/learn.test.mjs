@@ -26,7 +26,11 @@ const at = (page, stop) => page.waitForSelector(`.lesson[data-stop="${stop}"][da
 /** What is wrong with the light: a veil without its hole, a sheet over what it speaks of, or a focus that is nowhere.
  *  Runs in the page. */
 async function inTheLight() {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  await frame();
+  await frame();
+  /* The focus follows the drawing; a busy machine takes its time. */
+  for (let frames = 0; frames < 300 && document.activeElement === document.body; frames++) await frame();
   const wrong = [];
   const sheet = document.querySelector(".lesson-sheet");
   const { left, top, right, bottom } = sheet.getBoundingClientRect();

@@ -1,7 +1,7 @@
 // Pictures of every table, some decisions into a match, and of the pages around it: on a desk, on a large screen and on
 // a phone, by day and by night. `make pictures` puts them into docs/pictures.
 //
-//   node web/e2e/pictures.mjs FOLDER [GAME|pages...]
+//   node web/e2e/pictures.mjs FOLDER [GAME|PAGE|pages...]
 //
 // PICTURE_STEPS says how many decisions, PICTURE_QUALITY how well they are packed.
 import { mkdirSync } from "node:fs";
@@ -12,7 +12,7 @@ import { byList } from "./ways.mjs";
 
 const [folder, ...only] = process.argv.slice(2);
 if (!folder) {
-  console.error("usage: pictures.mjs FOLDER [GAME|pages...]");
+  console.error("usage: pictures.mjs FOLDER [GAME|PAGE|pages...]");
   process.exit(2);
 }
 const steps = Number(process.env.PICTURE_STEPS ?? 14),
@@ -21,6 +21,7 @@ const desk = ["desk", { width: 1440, height: 900 }],
   large = ["large", { width: 1920, height: 1080 }],
   hand = ["phone", phone];
 const wanted = (name) => only.length === 0 || only.includes(name);
+const wantedPage = (name) => wanted("pages") || wanted(name);
 
 /** Everything that moves has come to rest, and pictures and letters are there. */
 async function atRest(page) {
@@ -41,12 +42,14 @@ async function setTheme(page, theme) {
   await page.reload();
 }
 
-/** What is open now, at these sizes, by day and by night; `ready` is there when it can be seen. */
-async function take(page, name, sizes, ready) {
+/** What is open now, at these sizes, by day and by night; `ready` is there when it can be seen, and `settle` does what
+ *  else belongs to the picture. */
+async function take(page, name, sizes, ready, settle = () => undefined) {
   for (const theme of ["day", "night"]) {
     await page.setViewportSize(desk[1]);
     await setTheme(page, theme);
     await page.locator(ready).first().waitFor();
+    await settle(page);
     for (const [where, size] of sizes) {
       await page.setViewportSize(size);
       await atRest(page);
@@ -67,14 +70,30 @@ async function play(page, game, most) {
   for (let made = 0, on = true; on && made < most; made++) on = await decide(page, fromList);
 }
 
-/** The pages around the tables: each with the address behind '#', and what has to be there. */
+/** A review at its weightiest mistake, once the whole match has been looked at. */
+async function reviewed(page) {
+  await page.waitForFunction(() => {
+    const [done, all] = document.querySelector(".replay").dataset.reviewed.split("/");
+    return done === all;
+  });
+  const lost = await page.locator(".moment .change").allInnerTexts();
+  const weights = lost.map((said) => Math.abs(Number(said.replace("−", "-"))));
+  if (weights.length === 0) return;
+  await page
+    .locator(".moment")
+    .nth(weights.indexOf(Math.max(...weights)))
+    .click();
+  await page.locator(".review-card .option").first().waitFor();
+}
+
+/** The pages around the tables: each with the address behind '#', what has to be there, and what is done then. */
 async function pages() {
   const finished = await finishedMatch(server.address, "pnrz");
   return [
     ["home", "#/", ".game-card"],
     ["setup", "#/new/pnrz", "main form, main button.main"],
     ["lesson", "#/learn/pnrz/5", ".table"],
-    ["review", `#/replay/${finished.split("/")[2]}`, ".replay, .review, main svg"],
+    ["review", `#/replay/${finished.split("/")[2]}`, ".replay", reviewed],
     ["rulebook", "#/book/pnrz/4", "main svg"],
     ["editor", "#/edit/septikon", "main svg"],
   ];
@@ -90,12 +109,12 @@ for (const game of (await gameNames(server.address)).filter(wanted)) {
   await take(page, game, [desk, large, hand], ".table[data-turn]");
   await context.close();
 }
-if (wanted("pages")) {
-  for (const [name, at, ready] of await pages()) {
-    const { page, context } = await open(at);
-    await take(page, name, [desk, hand], ready);
-    await context.close();
-  }
+for (const [name, at, ready, settle] of (await pages()).filter(([name]) => wantedPage(name))) {
+  const { page, context } = await open(at);
+  await take(page, name, [desk, hand], ready, settle);
+  await context.close();
+}
+if (wantedPage("end")) {
   const { page, context } = await open();
   await play(page, "pnrz", Infinity);
   await take(page, "end", [desk, hand], '.table[data-turn="over"]');

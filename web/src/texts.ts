@@ -167,8 +167,8 @@ const english = {
   editRemoved: "{0} removed",
   editNotThere: "{0} cannot lie there ({1}).",
   editBoard: "Board. Arrow keys walk, Enter takes and puts, Delete removes, R turns.",
-  editHow:
-    "Pull a piece onto the board, or a card into a hand. Or choose it, walk with the arrow keys, and press Enter.",
+  editHow: "Pull a piece onto the board. Or choose it, walk with the arrow keys, and press Enter.",
+  editHowCards: "Cards and tokens can be pulled from pile to pile.",
   editPiles: "Beside the board",
   editPutHere: "Put {0} here",
   editEmpty: "empty",
@@ -583,8 +583,8 @@ const german: Record<TextKey, string> = {
   editRemoved: "{0} entfernt",
   editNotThere: "{0} kann dort nicht liegen ({1}).",
   editBoard: "Spielplan. Pfeiltasten gehen, Enter nimmt und legt, Entf entfernt, R dreht.",
-  editHow:
-    "Zieh eine Figur auf den Plan, eine Karte auf eine Hand. Oder wähle sie, geh mit den Pfeiltasten und drück Enter.",
+  editHow: "Zieh eine Figur auf den Plan. Oder wähle sie, geh mit den Pfeiltasten und drück Enter.",
+  editHowCards: "Karten und Marker lassen sich von Stapel zu Stapel ziehen.",
   editPiles: "Neben dem Plan",
   editPutHere: "{0} hierher legen",
   editEmpty: "leer",

@@ -306,7 +306,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
         </div>
         <Piles hand={hand} />
         <p class="edit-said" role="status">
-          {hand.said || text("editHow")}
+          {hand.said || [text("editHow"), ...(hand.piles.length > 0 ? [text("editHowCards")] : [])].join(" ")}
           {hand.held?.item.turn && <> {text("editTurn")}.</>}
         </p>
       </div>
