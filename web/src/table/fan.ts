@@ -1,6 +1,6 @@
 // A hand of cards that always shows all of them: where they do not fit side by side they overlap, and the one that is
-// pointed at, has the focus or is chosen lies on top (`data-fanned` in style/table/prompt.css). Whatever scrolls sideways
-// in a hand is such a row; the cards are the things in it that can be named, and what lies between them.
+// pointed at, has the focus or is chosen lies on top (`data-fanned` in style/table/prompt.css). Whatever scrolls
+// sideways in a hand is such a row; the cards are the things in it that can be named, and what lies between them.
 import { useEffect } from "preact/hooks";
 
 /** How far each of `seams` cards must slip under the one before it so that `wide` pixels fit into `room`. */
