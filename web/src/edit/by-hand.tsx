@@ -6,7 +6,6 @@ import { labelOf } from "../grammar/grammar";
 import type { Box } from "../ui/zoom";
 import type { GameTables } from "../net/protocol";
 import { settings } from "../settings";
-import { text } from "../texts";
 import { firstOf, isArrow, nextOf } from "../ui/neighbour";
 import { SeatBadge } from "../ui/seat";
 import { useAccepted, type Accepted } from "./accepted";
@@ -14,6 +13,7 @@ import { pileKind } from "./piles";
 import type { Json } from "./position";
 import { pictureIn, placeAt, placesOn, spotAt, type Spot } from "./spots";
 import { lay, placesOf, take, turnAt, type Item, type Tray } from "./tray";
+import { say } from "./words";
 
 /** What is chosen or carried: from the tray, or from a place of the board. */
 interface Held {
@@ -112,7 +112,7 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
 
   const choose = (item: Item | null) => {
     setHeld(item ? { item, turn: 0, from: null, base: position } : null);
-    setSaid(item ? text("editChosen", named(item)) : "");
+    setSaid(item ? say("chosen", named(item)) : "");
   };
   const lift = (at: string, of: string): Held | null => {
     const top = lying(at, of).at(-1);
@@ -122,12 +122,12 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     const next = lay(what.item, what.base, at, what.turn);
     const why = accepted?.no.get(at);
     if (next === null || (fine && why)) {
-      setSaid(why ?? text("editNotThere", named(what.item), label(at)));
+      setSaid(why ?? say("notThere", named(what.item), label(at)));
       return;
     }
     if (at !== what.from || what.turn !== 0) change(next);
     setLast(at);
-    setSaid(text("editPut", named(what.item), label(at)));
+    setSaid(say("put", named(what.item), label(at)));
     /* From the tray one may go on with the next of its kind; what was moved is where it should be. */
     const more = what.from === null && what.item.slot.in !== "value" && !what.item.turn;
     setHeld(more ? { ...what, base: next } : null);
@@ -137,7 +137,7 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     if (!top) return;
     change(take(top, position, at));
     setLast(at);
-    setSaid(text("editRemoved", named(top)));
+    setSaid(say("removed", named(top)));
   };
   const turn = (by: number) => {
     const ways = held?.item.turn?.ways;
@@ -192,7 +192,7 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
       if (target) now.current.putDown(target.what, target.at);
       else if (inBin && what.from !== null) {
         change(what.base);
-        setSaid(text("editRemoved", named(what.item)));
+        setSaid(say("removed", named(what.item)));
       }
       if (!target || what.from !== null) setHeld(null);
     };
@@ -266,7 +266,7 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
       if (held) putDown(held, cursor);
       else if (what) {
         setHeld(what);
-        setSaid(text("editChosen", named(what.item)));
+        setSaid(say("chosen", named(what.item)));
       }
     } else if ((event.key === "Delete" || event.key === "Backspace") && cursor !== null) remove(cursor);
     else if (event.key === "r") turn(1);
@@ -298,11 +298,11 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
   };
   const outOf = (item: Item, at: string) => {
     change(take(item, position, at));
-    setSaid(text("editRemoved", named(item)));
+    setSaid(say("removed", named(item)));
   };
   const hold = (what: Held) => {
     setHeld(what);
-    setSaid(text("editChosen", named(what.item)));
+    setSaid(say("chosen", named(what.item)));
   };
   /* Whoever walks over the board with a thing of a pile wants to lay it there. */
   const boardFocus = () => setHeld((h) => (h && as(h, false)) ?? h);
@@ -347,9 +347,9 @@ export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; s
   const { groups, sides, held, choose, start, position } = hand;
   const language = settings().language;
   return (
-    <section class="edit-tray" aria-label={text("editTray")}>
+    <section class="edit-tray" aria-label={say("tray")}>
       {sides.length > 1 && (
-        <div class="edit-sides" role="group" aria-label={text("editSide")}>
+        <div class="edit-sides" role="group" aria-label={say("side")}>
           {sides.map((s) => (
             <button key={s.id} aria-pressed={s.id === side} onClick={() => setSide(s.id)}>
               {s.seat !== null && <SeatBadge seat={s.seat} size={18} />} {s.label}
@@ -385,7 +385,7 @@ export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; s
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
           <path d="M2 5h14M6.500 5V2.500h5V5M4 5l1 11h8l1-11M7.500 8v5M10.500 8v5" />
         </svg>
-        {text("editBin")}
+        {say("bin")}
       </p>
     </section>
   );

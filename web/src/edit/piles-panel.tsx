@@ -1,10 +1,10 @@
 // Hands, discards and tracks below the board: everything in them can be pulled out, and everything that fits pulled in.
 // By keys: Enter takes a card up, "Put it here" lays it down, Delete removes it.
 import { settings } from "../settings";
-import { text } from "../texts";
 import type { Hand } from "./by-hand";
 import { inPile, type Pile } from "./piles";
 import type { Item } from "./tray";
+import { say } from "./words";
 
 function Card({ hand, item, pile, count }: { hand: Hand; item: Item; pile: Pile; count: number }) {
   const { held, start, fromPile, hold, outOf, choose } = hand;
@@ -57,10 +57,10 @@ function PileRow({ hand, pile }: { hand: Hand; pile: Pile }) {
         {[...here.values()].map(({ item, count }) => (
           <Card key={item.id} hand={hand} item={item} pile={pile} count={count} />
         ))}
-        {here.size === 0 && !open && <span class="quiet">{text("editEmpty")}</span>}
+        {here.size === 0 && !open && <span class="quiet">{say("empty")}</span>}
         {open && held && (
           <button class="edit-put" onClick={(e) => e.detail === 0 && toPile(pile.id)}>
-            {text("editPutHere", held.item.name[language])}
+            {say("putHere", held.item.name[language])}
           </button>
         )}
       </div>
@@ -71,7 +71,7 @@ function PileRow({ hand, pile }: { hand: Hand; pile: Pile }) {
 export function Piles({ hand }: { hand: Hand }) {
   if (hand.piles.length === 0) return null;
   return (
-    <section class="edit-piles" aria-label={text("editPiles")} tabIndex={0}>
+    <section class="edit-piles" aria-label={say("piles")} tabIndex={0}>
       {hand.piles.map((pile) => (
         <PileRow key={pile.id} hand={hand} pile={pile} />
       ))}

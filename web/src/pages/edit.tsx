@@ -23,6 +23,7 @@ import { useAnswer } from "../ui/lazy";
 import { letter } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
+import { say } from "../edit/words";
 import "../style/edit.css";
 import "../style/edit-piles.css";
 
@@ -192,7 +193,7 @@ function AskBot({ tables, verdict, seats }: { tables: GameTables; verdict: Verdi
           disabled={advice === "thinking"}
           onClick={() => void ask().catch(() => setAdvice(null))}
         >
-          {advice === "thinking" ? text("thinking") : text("editAskBot", letter(seat))}
+          {advice === "thinking" ? text("thinking") : say("askBot", letter(seat))}
         </button>
       )}
       {advice && advice !== "thinking" && <AdviceList advice={advice} />}
@@ -296,7 +297,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
           ref={board}
           tabIndex={0}
           role="application"
-          aria-label={text("editBoard")}
+          aria-label={say("board")}
           onPointerDownCapture={hand.boardDown}
           onKeyDown={hand.boardKey}
           onFocus={hand.boardFocus}
@@ -306,8 +307,8 @@ function Editor({ prepared }: { prepared: Prepared }) {
         </div>
         <Piles hand={hand} />
         <p class="edit-said" role="status">
-          {hand.said || [text("editHow"), ...(hand.piles.length > 0 ? [text("editHowCards")] : [])].join(" ")}
-          {hand.held?.item.turn && <> {text("editTurn")}.</>}
+          {hand.said || [say("how"), ...(hand.piles.length > 0 ? [say("howCards")] : [])].join(" ")}
+          {hand.held?.item.turn && <> {say("turn")}.</>}
         </p>
       </div>
       <section class="edit-panel" aria-label={text("editor")}>
@@ -318,8 +319,8 @@ function Editor({ prepared }: { prepared: Prepared }) {
             </div>
           )}
           {tray?.counts && (
-            <div class="counts" role="group" aria-label={text("editStock", side)}>
-              <b>{text("editStock", side)}</b>
+            <div class="counts" role="group" aria-label={say("stock", side)}>
+              <b>{say("stock", side)}</b>
               {tray.counts(side).map((count) => (
                 <Stepper key={count.name} count={count} position={position} change={change} />
               ))}
