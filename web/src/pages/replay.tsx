@@ -27,6 +27,7 @@ import { reader } from "../grammar/grammar";
 import { PlayerBox } from "../table/seats";
 import { reworded, rewordedLog, rewordedParts, Wording } from "../table/wording";
 import { text } from "../texts";
+import { say } from "../replay/sentences";
 import { useAnswer } from "../ui/lazy";
 import { Meaning } from "../ui/meaning";
 import { scrollWithin } from "../ui/scroll";
@@ -226,8 +227,8 @@ function spokenAt(
     better: wording.order(best, seat).words,
     line: said.judged.line.map(wording.heard),
     pointed: {
-      played: { phrase: made, seat, tone: "played", word: text("reviewPlayedWord", of100(said.opinion.played)) },
-      better: { phrase: best, seat, tone: "better", word: text("reviewBetterWord", of100(said.opinion.best)) },
+      played: { phrase: made, seat, tone: "played", word: say("playedWord", of100(said.opinion.played)) },
+      better: { phrase: best, seat, tone: "better", word: say("betterWord", of100(said.opinion.best)) },
     },
   };
 }

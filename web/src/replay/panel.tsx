@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { of100, type Judged, type Opinion } from "../engine/verdicts";
 import type { Heard, Seat } from "../net/protocol";
 import { text } from "../texts";
+import { say } from "./sentences";
 import { Face } from "../ui/face";
 import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -46,9 +47,9 @@ function Option({
         onBlur={() => point(null)}
       >
         <span>
-          <b>{text(which === "played" ? "reviewPlayed" : "reviewBetter")}</b> {sentence}
+          <b>{say(which === "played" ? "played" : "better")}</b> {sentence}
         </span>
-        <span class="chance" aria-label={text("reviewChance", of100(chance))} title={text("reviewChanceMeans")}>
+        <span class="chance" aria-label={say("chance", of100(chance))} title={say("chanceMeans")}>
           {of100(chance)}
         </span>
       </button>
@@ -77,7 +78,7 @@ function Grip({ pulled, pull }: { pulled: boolean; pull(up: boolean): void }) {
     <button
       class="sheet-grip"
       aria-expanded={pulled}
-      aria-label={text("reviewPull")}
+      aria-label={say("pull")}
       onPointerDown={(e) => {
         from.current = e.clientY;
         moved.current = false;
@@ -121,13 +122,13 @@ export function Card({
           <header>
             {opinion.verdict !== "fine" && <VerdictSign sign={signOf(opinion)} size={40} />}
             <div>
-              <h2>{text("reviewMove", opinion.decision.step, verdictWords(opinion))}</h2>
+              <h2>{say("move", opinion.decision.step, verdictWords(opinion))}</h2>
               <p class="quiet">
                 <SeatBadge seat={opinion.decision.seat} size={16} />{" "}
                 <FaceAt seats={seats} seat={opinion.decision.seat} /> {seatName(seats, opinion.decision.seat)} ·{" "}
                 {opinion.better
-                  ? text("reviewFell", of100(opinion.best), of100(opinion.played))
-                  : text("reviewStay", of100(opinion.played))}
+                  ? say("fell", of100(opinion.best), of100(opinion.played))
+                  : say("stay", of100(opinion.played))}
               </p>
             </div>
           </header>
@@ -137,19 +138,19 @@ export function Card({
           </ul>
         </>
       ) : (
-        <p class="quiet nothing-said">{text("reviewNothing")}</p>
+        <p class="quiet nothing-said">{say("nothing")}</p>
       )}
       <div class="buttons">
         {children}
         {spoken && spoken.line.length > 1 && (
           <button class="why" aria-expanded={why} onClick={() => setWhy(!why)}>
-            {text("reviewWhy")}
+            {say("why")}
           </button>
         )}
       </div>
       {why && spoken && (
         <div class="expected" role="status">
-          <p>{text("reviewExpects")}</p>
+          <p>{say("expects")}</p>
           <ol>
             {spoken.line.map((h, i) => (
               <li key={i}>
@@ -181,12 +182,12 @@ export function Moments({
   return (
     <section class="moments" aria-labelledby="moments-title">
       <header>
-        <h2 id="moments-title">{text("reviewMoments")}</h2>
+        <h2 id="moments-title">{say("moments")}</h2>
         <span class="quiet" role="status">
-          {done < all ? text("reviewProgress", done, all) : text("reviewCount", moments.length, all)}
+          {done < all ? say("progress", done, all) : say("count", moments.length, all)}
         </span>
       </header>
-      {done >= all && moments.length === 0 && <p class="quiet">{text("reviewNone")}</p>}
+      {done >= all && moments.length === 0 && <p class="quiet">{say("none")}</p>}
       <ol ref={list}>
         {moments.map((m) => {
           const { step: at, seat } = m.decision;
@@ -202,7 +203,7 @@ export function Moments({
                 <VerdictSign sign={signOf(m)} size={26} />
                 <span class="hidden">{verdictWords(m)}:</span>
                 <span class="sentence">{words(at)}</span>
-                <b class="change" title={text("reviewChangeMeans")}>
+                <b class="change" title={say("changeMeans")}>
                   {change(m)}
                 </b>
               </button>
@@ -220,12 +221,12 @@ export function HowWell({ review, seats }: { review: Review; seats: Seat[] }) {
     <table class="how-well">
       <thead>
         <tr>
-          <th scope="col">{text("reviewHowWell")}</th>
-          <th scope="col">{text("reviewBest")} !</th>
-          <th scope="col">{text("reviewSlipShort")} ?!</th>
-          <th scope="col">{text("reviewMistake")} ?</th>
-          <th scope="col">{text("reviewBlunderShort")} ??</th>
-          <th scope="col">{text("reviewOf100")}</th>
+          <th scope="col">{say("howWell")}</th>
+          <th scope="col">{say("best")} !</th>
+          <th scope="col">{say("slipShort")} ?!</th>
+          <th scope="col">{say("mistake")} ?</th>
+          <th scope="col">{say("blunderShort")} ??</th>
+          <th scope="col">{say("of100")}</th>
         </tr>
       </thead>
       <tbody>
@@ -241,7 +242,7 @@ export function HowWell({ review, seats }: { review: Review; seats: Seat[] }) {
               <td>{count(t?.mistake ?? 0)}</td>
               <td>{count(t?.blunder ?? 0)}</td>
               <td>
-                <b title={text("reviewKeptMeans")} tabIndex={0}>
+                <b title={say("keptMeans")} tabIndex={0}>
                   {t?.kept ?? "–"}
                 </b>
               </td>

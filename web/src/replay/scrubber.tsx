@@ -5,6 +5,7 @@ import { useMemo, useState } from "preact/hooks";
 import { bands, edges, middleOf } from "../engine/verdicts";
 import type { Course, Seat } from "../net/protocol";
 import { text } from "../texts";
+import { say } from "./sentences";
 import { SeatBadge, seatName } from "../ui/seat";
 import { VerdictSign } from "../ui/verdict";
 import { jump, pointsLine, stretches, ticks, type Part } from "./course";
@@ -137,12 +138,12 @@ export function Steps({ before, after, ...travel }: Travel & { before: number | 
     <nav class="steps" aria-label={text("course")}>
       <Go {...travel} label={text("toStart")} sign="start" target={0} />
       <button class="to-moment" disabled={before === null} onClick={() => before !== null && to(before)}>
-        <Sign name="back" /> {text("reviewMistake")}
+        <Sign name="back" /> {say("mistake")}
       </button>
       <Go {...travel} label={text("oneBack")} sign="back" target={Math.max(0, step - 1)} />
       <Go {...travel} label={text("oneOn")} sign="back" turned target={Math.min(steps, step + 1)} />
       <button class="to-moment" disabled={after === null} onClick={() => after !== null && to(after)}>
-        {text("reviewMistake")} <Sign name="back" turned />
+        {say("mistake")} <Sign name="back" turned />
       </button>
       <Go {...travel} label={text("toEnd")} sign="start" turned target={steps} />
     </nav>
@@ -183,12 +184,12 @@ export function Scrubber({ course, parts, seats, sides, review, step, playing, t
   return (
     <section class="scrubber" aria-label={text("course")}>
       <div class="buttons">
-        <div class="graph-of" role="group" aria-label={text("reviewGraph")}>
+        <div class="graph-of" role="group" aria-label={say("graph")}>
           <button aria-pressed={!points} onClick={() => setPoints(false)}>
-            {text("reviewChances")}
+            {say("chances")}
           </button>
           <button aria-pressed={points} onClick={() => setPoints(true)}>
-            {text("reviewPoints")}
+            {say("points")}
           </button>
         </div>
         <span class="where">
@@ -218,7 +219,7 @@ export function Scrubber({ course, parts, seats, sides, review, step, playing, t
               <span key={seat} class="chances-name" style={{ top: `${middleOf(review.chances, side, 0) * 95}%` }}>
                 <SeatBadge seat={seat} size={18} />
                 <span class="who">
-                  {sides.filter((s) => s === side).length > 1 ? text("reviewSide") : seatName(seats, seat)}
+                  {sides.filter((s) => s === side).length > 1 ? say("side") : seatName(seats, seat)}
                 </span>
               </span>
             ))}
