@@ -27,16 +27,8 @@ static inline void spacefreaks_note_hex(spacefreaks_hexes *set, int hex)
     set->bits[hex >> 3] |= (uint8_t)(1U << (hex & 7));
 }
 
-static inline spacefreaks_hexes spacefreaks_hexes_of(const spacefreaks_board *board)
-{
-    spacefreaks_hexes set = {{0}};
-    for (int r = 0; r < SPACEFREAKS_BOARD_ROWS; r++) {
-        for (uint64_t row = board->row[r] & spacefreaks_on_board.row[r]; row;) {
-            spacefreaks_note_hex(&set, r * 32 + cb_take(&row));
-        }
-    }
-    return set;
-}
+/* The hexagons of a board (facts_hexes.c). */
+spacefreaks_hexes spacefreaks_hexes_of(const spacefreaks_board *board);
 
 /* ---- arenas, parts, sponsors: what never changes (facts_cards.c) ---- */
 
