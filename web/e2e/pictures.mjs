@@ -45,12 +45,15 @@ async function setTheme(page, theme) {
 /** What is open now, at these sizes, by day and by night; `ready` is there when it can be seen, and `settle` does what
  *  else belongs to the picture. */
 async function take(page, name, sizes, ready, settle = () => undefined) {
+  const device = await page.context().newCDPSession(page);
   for (const theme of ["day", "night"]) {
     await page.setViewportSize(desk[1]);
     await setTheme(page, theme);
     await page.locator(ready).first().waitFor();
     await settle(page);
     for (const [where, size] of sizes) {
+      /* A phone has fingers: its page says "tap". */
+      await device.send("Emulation.setTouchEmulationEnabled", { enabled: where === "phone" });
       await page.setViewportSize(size);
       await atRest(page);
       await page.evaluate(() => scrollTo(0, 0));
