@@ -123,7 +123,7 @@ function HowItIsPlayed(props: PartProps & { server: boolean }) {
   const counts = Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) => `${i + game.min_players}`);
   const clock = clocks.find((c) => c.name === plan.clock) ?? clocks[0];
   return (
-    <section class="set-card how" aria-label={text("tableOptions")}>
+    <section class="set-card how" aria-label={setUp("tableOptions")}>
       {counts.length > 1 && (
         <Segments
           title={setUp("chairs")}
@@ -142,17 +142,17 @@ function HowItIsPlayed(props: PartProps & { server: boolean }) {
             { value: "server", label: setUp("onServer") },
             { value: "device", label: setUp("onDevice") },
           ]}
-          note={text(plan.onDevice ? "onDevice" : "onServer")}
+          note={setUp(plan.onDevice ? "onDeviceNote" : "onServerNote")}
           change={(where) => change({ ...plan, onDevice: where === "device" })}
         />
       )}
       {!result.here && (
         <Segments
-          title={text("clocks")}
+          title={setUp("clocks")}
           name="clock"
           value={clock.name}
           choices={clocks.map((c) => ({ value: c.name, label: setUp(c.name) }))}
-          note={clock.name === "none" ? setUp("noClock") : `${text(clock.title)}. ${text("clockNote")}`}
+          note={clock.name === "none" ? setUp("noClock") : `${text(clock.title)}. ${setUp("clockNote")}`}
           change={(name) => change({ ...plan, clock: clocks.find((c) => c.name === name)?.name ?? "none" })}
         />
       )}
@@ -161,17 +161,17 @@ function HowItIsPlayed(props: PartProps & { server: boolean }) {
           <>
             <Check
               name="rated"
-              title={text("rateIt")}
+              title={setUp("rateIt")}
               checked={result.rated}
               disabled={!result.rateable}
               change={(rated) => change({ ...plan, rated })}
             />
-            <p class="quiet note">{text(result.rateable ? "rateNote" : "rateNot")}</p>
+            <p class="quiet note">{setUp(result.rateable ? "rateNote" : "rateNot")}</p>
           </>
         )}
         <Check
           name="hints"
-          title={text("allowHints")}
+          title={setUp("allowHints")}
           checked={result.hints}
           disabled={result.rated}
           change={(hints) => change({ ...plan, hints })}
@@ -179,7 +179,7 @@ function HowItIsPlayed(props: PartProps & { server: boolean }) {
         {!result.here && (
           <Check
             name="listed"
-            title={text("listIt")}
+            title={setUp("listIt")}
             checked={result.listed}
             disabled={result.mustBeListed}
             change={(listed) => change({ ...plan, listed })}
