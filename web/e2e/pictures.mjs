@@ -46,18 +46,21 @@ async function setTheme(page, theme) {
  *  else belongs to the picture. */
 async function take(page, name, sizes, ready, settle = () => undefined) {
   const device = await page.context().newCDPSession(page);
-  for (const theme of ["day", "night"]) {
-    await page.setViewportSize(desk[1]);
-    await setTheme(page, theme);
-    await page.locator(ready).first().waitFor();
-    await settle(page);
-    for (const [where, size] of sizes) {
-      /* A phone has fingers: its page says "tap". */
-      await device.send("Emulation.setTouchEmulationEnabled", { enabled: where === "phone" });
-      await page.setViewportSize(size);
-      await atRest(page);
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.screenshot({ path: join(folder, `${name}-${where}-${theme}.jpg`), type: "jpeg", quality });
+  const phones = sizes.filter(([where]) => where === "phone");
+  for (const part of [sizes.filter((size) => !phones.includes(size)), phones]) {
+    /* A phone has fingers: its page says "tap". It comes last, since a browser keeps them. */
+    if (part === phones) await device.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+    for (const theme of part.length > 0 ? ["day", "night"] : []) {
+      await page.setViewportSize(desk[1]);
+      await setTheme(page, theme);
+      await page.locator(ready).first().waitFor();
+      await settle(page);
+      for (const [where, size] of part) {
+        await page.setViewportSize(size);
+        await atRest(page);
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.screenshot({ path: join(folder, `${name}-${where}-${theme}.jpg`), type: "jpeg", quality });
+      }
     }
   }
 }
