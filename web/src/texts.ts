@@ -48,7 +48,6 @@ const english = {
   yourSaid: "your",
 
   coordinates: "Coordinates of squares",
-  coordinatesNote: "Moves, log and hints call places what players call them. On: their coordinates stand behind.",
   chance: "Chance",
   tookBack: "{0} takes back a step",
   youTookBack: "You take back a step",
@@ -66,14 +65,10 @@ const english = {
   copy: "Copy link",
   copied: "Copied",
   theme: "Theme",
-  themeSystem: "like the system",
-  themeDay: "day",
-  themeNight: "night",
   motion: "Pace",
   sound: "Sound",
   soundOn: "Turn the sound on",
   soundOff: "Turn the sound off",
-  soundNote: "Short, soft knocks on wood: your turn, a hit, a piece or card, the end. From your first tap on.",
   confirm: "Confirm each move",
   language: "Language",
   on: "on",
@@ -253,9 +248,6 @@ const english = {
   chanceCount: "{0}: {1}×",
   times: "times",
   notify: "Notify me when it is my turn",
-  notifyNote:
-    "A browser notification while the page is in the background. Its title and icon always show whose turn it is.",
-  confirmNote: "The first tap chooses; “Do it” or a second tap makes the move. Useful on touch screens.",
   lostMove: "Your last move did not arrive. Nothing has happened; choose again.",
   allGames: "all games",
   anySeats: "any number",
@@ -326,11 +318,6 @@ const english = {
   takeIt: "Load it",
   copyInvite: "The link is the seat: no account needed.",
   /* The story of a turn. */
-  paceSlow: "slow",
-  paceNormal: "normal",
-  paceQuick: "quick",
-  paceNone: "none: the table shows at once how things are",
-  paceNote: "How what others do is told: one thing after the other. A click skips it.",
   skipStory: "Skip",
   whatHappened: "What happened?",
   /* The review. */
@@ -339,7 +326,6 @@ const english = {
   tips: "Tips",
   tipClose: "Close this tip for good",
   noTips: "No more tips",
-  tipsNote: "In your first three matches of each game, a tip at each new kind of decision.",
   copyLink: "Copy link",
   editBadLink: "This link does not hold a whole position.",
   hintWorthMeans: "How much of a win the bot expects after this move; 100 is a sure win, shared places count in part.",
@@ -397,8 +383,6 @@ const german: Record<TextKey, string> = {
   yourSaid: "dein",
 
   coordinates: "Koordinaten der Felder",
-  coordinatesNote:
-    "Züge, Verlauf und Tipps nennen Orte, wie Spieler sie nennen. Ein: Dahinter stehen ihre Koordinaten.",
   chance: "Der Zufall",
   tookBack: "{0} nimmt einen Schritt zurück",
   youTookBack: "Du nimmst einen Schritt zurück",
@@ -416,16 +400,10 @@ const german: Record<TextKey, string> = {
   copy: "Link kopieren",
   copied: "Kopiert",
   theme: "Aussehen",
-  themeSystem: "wie das System",
-  themeDay: "Tag",
-  themeNight: "Nacht",
   motion: "Tempo",
   sound: "Ton",
   soundOn: "Ton einschalten",
   soundOff: "Ton ausschalten",
-  soundNote:
-    "Kurzes, leises Klopfen auf Holz: du bist dran, ein Treffer, ein Stein oder eine Karte, das Ende. " +
-    "Ab dem ersten Tippen.",
   confirm: "Jeden Zug bestätigen",
   language: "Sprache",
   on: "an",
@@ -606,9 +584,6 @@ const german: Record<TextKey, string> = {
   chanceCount: "{0}: {1}×",
   times: "Anzahl",
   notify: "Sag mir, wenn ich dran bin",
-  notifyNote:
-    "Mit einer Mitteilung des Browsers, wenn du woanders hinsiehst. Titel und Symbol der Seite zeigen es immer.",
-  confirmNote: "Das erste Tippen wählt, erst „Ausführen“ oder ein zweites Tippen zieht. Gut auf Touchscreens.",
   lostMove: "Dein letzter Zug kam nicht an. Nichts ist geschehen; wähle noch einmal.",
   allGames: "alle Spiele",
   anySeats: "beliebig viele",
@@ -679,11 +654,6 @@ const german: Record<TextKey, string> = {
   takeIt: "Laden",
   copyInvite: "Der Link ist der Platz: Es braucht kein Konto.",
   /* Die Geschichte eines Zuges. */
-  paceSlow: "langsam",
-  paceNormal: "mittel",
-  paceQuick: "schnell",
-  paceNone: "gar nicht: der Tisch zeigt sofort, wie es steht",
-  paceNote: "Wie erzählt wird, was andere tun: eins nach dem anderen. Ein Klick überspringt es.",
   skipStory: "Überspringen",
   whatHappened: "Was ist passiert?",
   /* Die Durchsicht. */
@@ -692,7 +662,6 @@ const german: Record<TextKey, string> = {
   tips: "Rat für Neulinge",
   tipClose: "Diesen Rat nicht mehr zeigen",
   noTips: "Kein Rat mehr",
-  tipsNote: "In deinen ersten drei Partien jedes Spiels ein Rat bei jeder neuen Art von Entscheidung.",
   copyLink: "Link kopieren",
   editBadLink: "Dieser Link enthält keine vollständige Stellung.",
   hintWorthMeans: "Wie viel von einem Sieg der Bot nach diesem Zug erwartet; 100 ist sicher gewonnen.",

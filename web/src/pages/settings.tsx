@@ -3,13 +3,14 @@ import { text, type TextKey } from "../texts";
 import { playSound } from "../sound/sound";
 import { mayNotify } from "../table/notify";
 import { TopBar } from "../ui/top-bar";
+import { say, type SettingWord } from "./settings-words";
 
 interface Row<K extends keyof Settings> {
   key: K;
   title: TextKey;
   choices: { value: Settings[K]; label: string }[];
   /** What is said below the choices. */
-  note?: TextKey;
+  note?: SettingWord;
   /** Asked before a value is taken; false refuses it. */
   allow?(value: Settings[K]): Promise<boolean>;
   /** Done once a value is taken. */
@@ -32,7 +33,7 @@ function Choice<K extends keyof Settings>({ row }: { row: Row<K> }) {
           {label}
         </label>
       ))}
-      {row.note && <p class="quiet note">{text(row.note)}</p>}
+      {row.note && <p class="quiet note">{say(row.note)}</p>}
     </fieldset>
   );
 }
@@ -69,9 +70,9 @@ export default function SettingsPage() {
             key: "theme",
             title: "theme",
             choices: [
-              { value: "system", label: text("themeSystem") },
-              { value: "day", label: text("themeDay") },
-              { value: "night", label: text("themeNight") },
+              { value: "system", label: say("themeSystem") },
+              { value: "day", label: say("themeDay") },
+              { value: "night", label: say("themeNight") },
             ],
           }}
         />
@@ -80,10 +81,10 @@ export default function SettingsPage() {
             key: "motion",
             title: "motion",
             choices: [
-              { value: 300, label: text("paceSlow") },
-              { value: 150, label: text("paceNormal") },
-              { value: 75, label: text("paceQuick") },
-              { value: 0, label: text("paceNone") },
+              { value: 300, label: say("paceSlow") },
+              { value: 150, label: say("paceNormal") },
+              { value: 75, label: say("paceQuick") },
+              { value: 0, label: say("paceNone") },
             ],
             note: "paceNote",
           }}

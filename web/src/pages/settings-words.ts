@@ -1,0 +1,43 @@
+// What the settings say of themselves.
+import { wordsOf } from "../texts";
+
+const english = {
+  confirmNote: "The first tap chooses; “Do it” or a second tap makes the move. Useful on touch screens.",
+  coordinatesNote: "Moves, log and hints call places what players call them. On: their coordinates stand behind.",
+  notifyNote:
+    "A browser notification while the page is in the background. Its title and icon always show whose turn it is.",
+  paceNone: "none: the table shows at once how things are",
+  paceNormal: "normal",
+  paceNote: "How what others do is told: one thing after the other. A click skips it.",
+  paceQuick: "quick",
+  paceSlow: "slow",
+  soundNote: "Short, soft knocks on wood: your turn, a hit, a piece or card, the end. From your first tap on.",
+  themeDay: "day",
+  themeNight: "night",
+  themeSystem: "like the system",
+  tipsNote: "In your first three matches of each game, a tip at each new kind of decision.",
+};
+
+export type SettingWord = keyof typeof english;
+
+const german: Record<SettingWord, string> = {
+  confirmNote: "Das erste Tippen wählt, erst „Ausführen“ oder ein zweites Tippen zieht. Gut auf Touchscreens.",
+  coordinatesNote:
+    "Züge, Verlauf und Tipps nennen Orte, wie Spieler sie nennen. Ein: Dahinter stehen ihre Koordinaten.",
+  notifyNote:
+    "Mit einer Mitteilung des Browsers, wenn du woanders hinsiehst. Titel und Symbol der Seite zeigen es immer.",
+  paceNone: "gar nicht: der Tisch zeigt sofort, wie es steht",
+  paceNormal: "mittel",
+  paceNote: "Wie erzählt wird, was andere tun: eins nach dem anderen. Ein Klick überspringt es.",
+  paceQuick: "schnell",
+  paceSlow: "langsam",
+  soundNote:
+    "Kurzes, leises Klopfen auf Holz: du bist dran, ein Treffer, ein Stein oder eine Karte, das Ende. " +
+    "Ab dem ersten Tippen.",
+  themeDay: "Tag",
+  themeNight: "Nacht",
+  themeSystem: "wie das System",
+  tipsNote: "In deinen ersten drei Partien jedes Spiels ein Rat bei jeder neuen Art von Entscheidung.",
+};
+
+export const say = wordsOf({ en: english, de: german });
