@@ -456,15 +456,14 @@ typedef struct cb_search_tuning {
 } cb_search_tuning;
 
 /*
- * How a game packs the phrase of a player's move into the bits of the move: the verb lowest, then
- * the references. Whoever needs one reference of many moves reads it there instead of calling `say`
- * for each of them.
+ * How a game packs the phrase of a player's move into the bits of the move: where the verb is, and
+ * where the references are. Whoever needs one reference of many moves reads it there instead of
+ * calling `say` for each of them.
  */
 typedef struct cb_packing {
-    uint8_t verb_bits;
     struct {
         uint8_t shift, bits;
-    } refs[CB_MAX_REFS];
+    } verb, refs[CB_MAX_REFS];
     const int16_t *spoken; /* verbs whose references only `say` tells, ended by -1; NULL: none */
 } cb_packing;
 

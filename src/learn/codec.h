@@ -139,6 +139,14 @@ static inline int learn_symbol(const learn_scene *at, const cb_phrase *phrase, i
     return codec->verb_count + learn_place(at, k, phrase->refs[depth - 1]);
 }
 
+/* What a move has packed as its verb (depth 0) or as a reference. */
+static inline int learn_packed(const cb_packing *packing, cb_move m, int depth)
+{
+    int shift = depth ? packing->refs[depth - 1].shift : packing->verb.shift;
+    int width = depth ? packing->refs[depth - 1].bits : packing->verb.bits;
+    return (int)(m >> shift & ((UINT32_C(1) << width) - 1));
+}
+
 /* How many symbols a phrase of the verb with this place has. */
 static inline int learn_spelled(const cb_codec *codec, int verb)
 {

@@ -93,11 +93,9 @@ typedef struct bits {
 
 static inline bits bits_at(const cb_packing *packing, int depth)
 {
-    if (!depth) {
-        return (bits){(uint32_t)cb_first(packing->verb_bits), 0};
-    }
-    int shift = packing->refs[depth - 1].shift;
-    return (bits){(uint32_t)cb_first(packing->refs[depth - 1].bits) << shift, shift};
+    int shift = depth ? packing->refs[depth - 1].shift : packing->verb.shift;
+    int width = depth ? packing->refs[depth - 1].bits : packing->verb.bits;
+    return (bits){(uint32_t)cb_first(width) << shift, shift};
 }
 
 /* Are the symbols at this depth in the bits of moves that begin with the symbol `verb`? */
@@ -121,7 +119,7 @@ static int part_packed(const cb_codec *codec, const cb_move *moves, int n, int f
             return 0;
         }
     }
-    const learn_verb *verb = &codec->verbs[codec->verb_places[moves[0] & verbs]];
+    const learn_verb *verb = &codec->verbs[codec->verb_places[learn_packed(packing, moves[0], 0)]];
     if (!verb->packed) {
         return -1;
     }
@@ -139,7 +137,7 @@ static void mask_packed(const learn_scene *at, const cb_move *moves, int n, int 
 {
     const cb_codec *codec = at->codec;
     const bits field = bits_at(codec->game->packing, depth);
-    const int verb = codec->verb_places[moves[0] & bits_at(codec->game->packing, 0).mask];
+    const int verb = codec->verb_places[learn_packed(codec->game->packing, moves[0], 0)];
     const learn_kind *kind = depth ? &codec->kinds[codec->verbs[verb].kinds[depth - 1]] : NULL;
     uint32_t last = ~moves[0];
     for (int k = 0; k < n; k++) {

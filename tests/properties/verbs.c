@@ -14,7 +14,7 @@ static bool is_packed(trial *t, cb_move m, const cb_phrase *phrase)
 {
     const cb_packing *p = t->game->packing;
     const int16_t *spoken = p->spoken;
-    if ((m & ((1U << p->verb_bits) - 1)) != phrase->verb) {
+    if ((m >> p->verb.shift & ((1U << p->verb.bits) - 1)) != phrase->verb) {
         return trial_fail(t, "a move of '%s' packs another verb",
                           t->game->verbs[phrase->verb].name);
     }

@@ -8,7 +8,7 @@ static const int16_t spoken[] = {ADRENALINE_V_USE,       ADRENALINE_V_USE_WITH,
                                  ADRENALINE_V_TAKE_WITH, ADRENALINE_V_RELOAD_WITH,
                                  ADRENALINE_V_ROOM,      -1};
 static const cb_packing packing = {
-    .verb_bits = 8, .refs = {{8, 8}, {16, 8}, {24, 8}}, .spoken = spoken};
+    .verb = {0, 8}, .refs = {{8, 8}, {16, 8}, {24, 8}}, .spoken = spoken};
 
 const cb_game adrenaline_game = {
     .id = "adrenaline",

@@ -8,7 +8,7 @@ static void role(const void *state, int seat, cb_text *out)
 }
 
 /* A verb of eight bits and three references of eight. */
-static const cb_packing packing = {.verb_bits = 8, .refs = {{8, 8}, {16, 8}, {24, 8}}};
+static const cb_packing packing = {.verb = {0, 8}, .refs = {{8, 8}, {16, 8}, {24, 8}}};
 
 const cb_game anomaly_game = {
     .id = "anomaly",

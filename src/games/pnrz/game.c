@@ -1,6 +1,14 @@
 /* The one table by which the rest of the program knows this game. */
 #include "games/pnrz/pnrz.h"
 
+/* These name the cell of a tile, which only the table tells. */
+static const int16_t spoken[] = {PNRZ_V_ROTATE, PNRZ_V_SWAP, PNRZ_V_REPLACE, PNRZ_V_REPLACE_BASE,
+                                 -1};
+/* As pnrz_move packs them: a tile, a cell, a turn. */
+static const cb_packing packing = {.verb = {PNRZ_VERB_SHIFT, 8},
+                                   .refs = {{PNRZ_TILE_SHIFT, 6}, {0, 14}, {PNRZ_TURN_SHIFT, 2}},
+                                   .spoken = spoken};
+
 const cb_game pnrz_game = {
     .id = "pnrz",
     .title = "Pirates, Ninjas, Robots & Zombies",
@@ -28,6 +36,7 @@ const cb_game pnrz_game = {
     .apply = pnrz_apply,
     .result = pnrz_result,
     .say = pnrz_say,
+    .packing = &packing,
     .role = pnrz_role,
     .ask = pnrz_ask,
     .guess = pnrz_guess,

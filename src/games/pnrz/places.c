@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/pnrz/lanes.h"
 #include "games/pnrz/pnrz.h"
 
 /* A place is four times the tile beside it, and the side of that tile; or the middle of an empty
@@ -56,14 +57,23 @@ const cb_kind pnrz_kind_beside = {.id = "beside",
                                   .read = read_beside,
                                   .call = call_beside};
 
-/* Bases come first: there are few of them, and their names are short. */
+/* The tile that lies at a cell, if it lies at that index of the table. */
+static int tile_at(const pnrz_state *s, int index, int cell)
+{
+    bool lies = index >= 0 && index < s->table_count && s->table[index].cell == cell;
+    return lies ? s->table[index].tile : PNRZ_NO_TILE;
+}
+
+/* Bases come first: there are few of them, and their names are short. Every move that is listed
+ * asks, so the table is searched once for all four sides. */
 int pnrz_beside(const pnrz_state *s, int cell, int without)
 {
+    pnrz_ranks at = pnrz_table_ranks(s, cell);
+    const int indices[SIDES] = {at.west, at.east, at.here, at.here - 1};
     int found = MIDDLE;
     for (int side = 0; side < SIDES; side++) {
-        int at = pnrz_find_cell(s, cell - sides[side].step);
-        int tile = at < 0 ? without : s->table[at].tile;
-        if (tile != without &&
+        int tile = tile_at(s, indices[side], cell - sides[side].step);
+        if (tile != PNRZ_NO_TILE && tile != without &&
             (found == MIDDLE || (pnrz_is_base(tile) && !pnrz_is_base(found / SIDES)))) {
             found = tile * SIDES + side;
         }

@@ -93,7 +93,7 @@ void septikon_judge(const void *state, float value[CB_MAX_SEATS])
 }
 
 /* As septikon_move packs them. */
-static const cb_packing packing = {.verb_bits = 8, .refs = {{8, 10}, {18, 10}}};
+static const cb_packing packing = {.verb = {0, 8}, .refs = {{8, 10}, {18, 10}}};
 
 const cb_game septikon_game = {
     .id = "septikon",

@@ -83,7 +83,7 @@ static bool can_be_said(int seat, const cb_phrase *phrase)
 }
 
 /* As spacefreaks_move packs them. */
-static const cb_packing packing = {.verb_bits = 7, .refs = {{7, 10}, {17, 10}, {27, 5}}};
+static const cb_packing packing = {.verb = {0, 7}, .refs = {{7, 10}, {17, 10}, {27, 5}}};
 
 const cb_game spacefreaks_game = {
     .id = "spacefreaks",
