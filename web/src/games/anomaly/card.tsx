@@ -12,6 +12,10 @@ export interface CardFace {
   foot?: ComponentChildren;
 }
 
+/** On a wide screen, more than four cards lie in rows instead of standing two by two; in a crowded column, more than
+ *  two. */
+export const lying = (n: number, crowded = false) => (n > (crowded ? 2 : 4) ? { "data-lie": true } : {});
+
 export function CardInside({ picture, name, text, n = 1, corner, foot }: CardFace) {
   const medal = picture.startsWith("evolution");
   return (

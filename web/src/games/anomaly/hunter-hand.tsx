@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../module";
 import { ArtBox } from "./art";
-import { CardInside } from "./card";
+import { CardInside, lying } from "./card";
 import { basics, evolutions, faces, specials } from "./cards";
 import { legal, MoveButton } from "./move-button";
 import { called } from "./names";
@@ -152,7 +152,7 @@ function Lacking({ props, names }: { props: Props; names: Special[] }) {
 function Pay(props: Props) {
   const held = Object.entries(props.view.held) as [Card, number][];
   return (
-    <div class="ano-cards" data-n={held.length}>
+    <div class="ano-cards" data-n={held.length} {...lying(held.length)}>
       {held.map(([name, n]) => {
         const face = faces[name],
           special = specials[face?.special ?? ""];
@@ -185,7 +185,7 @@ function Pay(props: Props) {
 /** Evolutions to choose from. */
 function Evolve(props: Props) {
   return (
-    <div class="ano-cards" data-n={6}>
+    <div class="ano-cards" data-n={6} {...lying(6)}>
       {(Object.keys(evolutions) as Evolution[]).map((name) => {
         const e = evolutions[name];
         return (
@@ -247,9 +247,10 @@ export function HunterHand(props: Props) {
   const names = Object.keys(specials) as Special[];
   const able = (name: Special) =>
     legal(props, `use ${name}`) !== undefined || heldFor(view, name) >= (specials[name]?.cards ?? 1);
-  const has = names.filter(able);
+  const has = names.filter(able),
+    n = 2 + has.length + Number(has.length < names.length);
   return (
-    <div class="ano-cards" data-n={2 + has.length + Number(has.length < names.length)}>
+    <div class="ano-cards" data-n={n} {...lying(n)}>
       <Prowl {...props} />
       <Feed {...props} />
       {has.map((name) => (

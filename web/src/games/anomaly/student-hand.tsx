@@ -1,12 +1,12 @@
 // A Student's cards. One is chosen here; what it is used for is said in the prompt: its special, which goes to the
 // enemy, or what any card can be discarded for. Also the hand of a possessed Student, as the Anomaly sees it.
 import type { BoardProps } from "../module";
-import { CardInside } from "./card";
+import { CardInside, lying } from "./card";
 import { faces, specials } from "./cards";
 import { lookAt, useFocus } from "./focus";
 import { called } from "./names";
 import type { Student, View } from "./types.gen";
-import { handOf, isAdvanced, studentsOf } from "./view";
+import { handOf, isAdvanced, isCrowded, studentsOf } from "./view";
 import { word } from "./words";
 import { ArtBox } from "./art";
 
@@ -48,9 +48,10 @@ function Card({ props, name, n }: { props: Props; name: string; n: number }) {
 export function Cards({ props, cards }: { props: Props; cards: (string | null)[] }) {
   const known = cards.filter((c) => c !== null),
     names = [...new Set(known)],
-    hidden = cards.length - known.length;
+    hidden = cards.length - known.length,
+    n = names.length + Number(hidden > 0);
   return (
-    <div class="ano-cards" data-n={names.length + Number(hidden > 0)}>
+    <div class="ano-cards" data-n={n} {...lying(n, isCrowded(props.view))}>
       {names.map((name) => (
         <Card key={name} props={props} name={name} n={known.filter((c) => c === name).length} />
       ))}

@@ -19,7 +19,7 @@ export function Tracking(props: Props) {
     { tells } = useTellings(props);
   const choices = props.moves.filter((m) => m.verb === "show" || m.verb === "lay");
   return (
-    <div class="ano-cards ano-tracking" data-n={choices.length}>
+    <div class="ano-cards ano-tracking" data-n={choices.length} data-lie>
       {choices.map((m) => {
         const symbol = String(m.refs.find((r) => r.kind === "symbol")?.value),
           who = m.refs.find((r) => r.kind === "student")?.value as Student | undefined;

@@ -14,6 +14,9 @@ export const isAdvanced = (view: View) => view.advanced === "advanced";
 
 export const students = (view: View) => Object.keys(view.student) as Student[];
 
+/** Are there so many players that the boxes above the hand leave it little room? */
+export const isCrowded = (view: View) => !isAdvanced(view) && students(view).length > 2;
+
 /** The students a seat leads: its own, or both in the advanced game. */
 export function studentsOf(view: View, seat: number | null): Student[] {
   if (seat === null || seat === 0) return [];
