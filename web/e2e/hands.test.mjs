@@ -27,6 +27,15 @@ const cutCards = (page) =>
       .map((card) => card.dataset.ref);
   });
 
+/** Texts of the hand that are higher or wider than the room they have. */
+const cutTexts = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.tray .hand :is(button, [class*="-text"], [class*="-foot"])')]
+      .filter((e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)
+      .filter((e) => getComputedStyle(e).overflowY !== "visible")
+      .map((e) => e.textContent),
+  );
+
 /** Buttons of the prompt's last row that are not wholly inside its frame, vertically. */
 const cutButtons = (page) =>
   page.evaluate(() => {
@@ -55,6 +64,27 @@ describe("hands", () => {
           await page.locator(".advice-card").waitFor({ timeout: 90000 });
           assert.equal(await heightOf(page, ".board"), board, `${game}: a hint changed the board`);
         }
+        on = await decide(page, () => byPointer(page, roll));
+      }
+      await context.close();
+    }
+  });
+
+  it("longer German words fit at 1440 pixels too", { timeout: 120000 }, async () => {
+    const tables = [
+      ["anomaly", { players: 2, seat: 1 }],
+      ["anomaly", { players: 4, seat: 1 }],
+      ["adrenaline", {}],
+    ].filter(([game]) => games.includes(game));
+    for (const [game, wish] of tables) {
+      const { page, context } = await openPage(browser, server.address, { size: wide, language: "de" });
+      await sitDown(page, server.address, game, wish);
+      const roll = dice(3);
+      for (let made = 0, on = true; on && made < 3; made++) {
+        assert.deepEqual(await cutTexts(page), [], `${game} at ${made}`);
+        /* Run, grab and shoot, no more actions, and the row with Undo. */
+        if (await page.locator(".adr-action").count())
+          assert.deepEqual(await cutButtons(page), [], `${game} at ${made}`);
         on = await decide(page, () => byPointer(page, roll));
       }
       await context.close();
