@@ -3,7 +3,7 @@ import type { Tongue } from "../tongue";
 import { asIs } from "../tongue";
 import { cardWords } from "./card-words";
 import { zoneWords } from "./names";
-import type { Kinds, Prompts, Reasons, Verbs } from "./types.gen";
+import type { Kinds, Prompts, Reasons, Verbs, Zone } from "./types.gen";
 
 const names = <K extends string>(words: Record<K, readonly [string, string]>) =>
   Object.fromEntries(Object.entries<readonly [string, string]>(words).map(([id, [name]]) => [id, name])) as Record<
@@ -13,9 +13,37 @@ const names = <K extends string>(words: Record<K, readonly [string, string]>) =>
 
 const { faces, specials, evolutions, symbols } = cardWords.de;
 
+/** Where a zone takes you, and where you are in it: its accusative and its dative come with their preposition. */
+const [das, die, der, deck] = [
+  ["ins", "im"],
+  ["in die", "in der"],
+  ["in den", "im"],
+  ["aufs", "auf dem"],
+] as const;
+const ways: Record<Zone, readonly [whither: string, where: string]> = {
+  C1: das,
+  C2: das,
+  C3: die,
+  C4: der,
+  Q1: deck,
+  Q2: der,
+  Q3: die,
+  Q4: deck,
+  L1: das,
+  L2: das,
+  L3: das,
+  L4: das,
+};
+const placed = Object.fromEntries(
+  Object.entries(zoneWords.de).map(([zone, name]) => {
+    const [whither, where] = ways[zone as Zone];
+    return [zone, `${name}|${whither} ${name}|${where} ${name}`];
+  }),
+) as Record<Zone, string>;
+
 const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
   verbs: {
-    fuel: "Treibstoff liegt in {0}, {1}, {2}, {3}, {4} und {5}",
+    fuel: "Treibstoff liegt {0d}, {1d}, {2d}, {3d}, {4d} und {5d}",
     draw: "{0} zieht {1a}",
     token: "Strahlungsmarker {0} wird umgedreht",
     start: ["{seat} [stellst|stellt] {0a} hin: {1}", "{0a} hinstellen: {1}"],
@@ -29,7 +57,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     go: ["{seat} [ziehst|zieht] den Studenten: {0}", "Den Studenten ziehen: {0}"],
     show: ["{seat} [zeigst|zeigt] {1a} für {0}", "{1a} für {0} zeigen"],
     hit: ["{seat} [greifst|greift] an: {0}", "Angreifen: {0}"],
-    burn: ["{seat} [greifst|greift] den Treibstoff in {0} an", "Den Treibstoff in {0} angreifen"],
+    burn: ["{seat} [greifst|greift] den Treibstoff {0d} an", "Den Treibstoff {0d} angreifen"],
     sense: ["{seat} setzt einen Sensor: {0}", "Einen Sensor setzen: {0}"],
     lure: ["{seat} [legst|legt] den Köder: {0}", "Den Köder legen: {0}"],
     step: ["{seat} [folgst|folgt] dem Köder: {0}", "Dem Köder folgen: {0}"],
@@ -54,10 +82,10 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     eat: ["{seat} frisst {0a}", "{0a} fressen"],
     absorb: ["{seat} frisst von {0|Schlag|Schlägen}", "Von {0|Schlag|Schlägen} fressen"],
     pass: ["{seat} löst keine Falle von {0} aus", "Keine Falle von {0} auslösen"],
-    spring: ["{seat} löst die Falle von {0} in {1} aus", "Die Falle von {0} in {1} auslösen"],
+    spring: ["{seat} löst die Falle von {0} {1d} aus", "Die Falle von {0} {1d} auslösen"],
     "spring-fuel": [
-      "{seat} löst die Falle von {0} am Treibstoff in {1} aus",
-      "Die Falle von {0} am Treibstoff in {1} auslösen",
+      "{seat} löst die Falle von {0} am Treibstoff {1d} aus",
+      "Die Falle von {0} am Treibstoff {1d} auslösen",
     ],
     react: ["{seat} [reagierst|reagiert] und [gehst|geht] weiter: {0}", "Reagieren und weitergehen: {0}"],
     stay: ["{seat} [reagierst|reagiert] nicht", "Nicht reagieren"],
@@ -65,10 +93,10 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     decline: ["{seat} nutzt den Überlebenswillen nicht", "Den Überlebenswillen nicht nutzen"],
     answer: "In einer Zone mit {0}? {seat} [antwortest|antwortet]: {1}",
     reveal: "{seat} [zeigst|zeigt] {0a}: {1}",
-    hurt: "{seat} [wirst|wird] in {0} getroffen und [verlierst|verliert] {1}",
+    hurt: "{seat} [wirst|wird] {0d} getroffen und [verlierst|verliert] {1}",
     "students-hurt": "Die Studenten verlieren {0}",
-    "no-effect": "Keine Wirkung in {0}",
-    explode: "Der Treibstoff in {0} explodiert",
+    "no-effect": "Keine Wirkung {0d}",
+    explode: "Der Treibstoff {0d} explodiert",
     caught: "{0} ist ertappt: {1}",
     trapped: "{seat} [legst|legt] mit {0} eine Falle: {1}",
     baited: "{seat} [hast|hat] auf den Köder geantwortet",
@@ -82,7 +110,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     shuffle: "Der Ablagestapel wird zum neuen Stapel",
     "action-points": "{seat} [nimmst|nimmt] die Aktionspunkte zurück",
     irradiated: "Strahlung trifft {0a}",
-    spread: "Strahlung breitet sich nach {0} aus",
+    spread: "Strahlung breitet sich {0a} aus",
     round: "Runde {0} beginnt",
     end: "Das Spiel ist aus. Studenten besiegt: {0}; Anomalie besiegt: {1}",
   },
@@ -134,7 +162,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     figure: { A: "die Anomalie|die Anomalie|der Anomalie", S1: "Student 1", S2: "Student 2", S3: "Student 3" },
     student: asIs,
     token: asIs,
-    zone: zoneWords.de,
+    zone: placed,
     card: names(faces),
     special: names(specials),
     evolution: names(evolutions),
@@ -142,7 +170,12 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     meal: { fuel: "der Treibstoff|den Treibstoff|dem Treibstoff", electricity: "der Strom|den Strom|dem Strom" },
     answer: { no: "nein", yes: "ja" },
   },
-  some: { zone: "geheime Zone", student: "ein Student|einen Studenten", card: "eine Karte", symbol: "ein Symbol" },
+  some: {
+    zone: "geheime Zone|in eine geheime Zone|in einer geheimen Zone",
+    student: "ein Student|einen Studenten",
+    card: "eine Karte",
+    symbol: "ein Symbol",
+  },
 };
 
 export default german;
