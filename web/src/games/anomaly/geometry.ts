@@ -110,7 +110,7 @@ export interface Sized {
 }
 
 /** Things of some size side by side on the arc of a zone, smaller where they need more room than there is; moved
- *  `aside` by so much. Where names are left out, as on a small screen, there is more room at the rim. */
+ *  `aside` by so much. On a small screen names are larger and need more room at the rim. */
 export function lay<T extends Sized>(
   zone: Zone,
   things: T[],
@@ -119,7 +119,7 @@ export function lay<T extends Sized>(
 ): { thing: T; at: Point; scale: number }[] {
   const { middle, ring } = shapeOf(zone),
     { things: far, room } = rings[ring],
-    radius = far + (small && ring === "L" ? 14 : 0);
+    radius = far - (small && ring === "L" ? 4 : 0);
   const upright = middle % 180 === 90,
     slanted = ring === "L";
   const length = (t: Sized) => (slanted ? 0.55 * (t.wide + t.high) : upright ? t.high : t.wide);
