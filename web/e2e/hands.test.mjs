@@ -211,6 +211,8 @@ describe("hands", () => {
       while ((await page.locator("svg.stage .spot.can .pnrz-gap").count()) === 0)
         await decide(page, () => byPointer(page, dice(2)));
       await page.mouse.move(0, 0);
+      /* What was clicked for an extra action has the focus: arrows would be its own. */
+      await page.evaluate(() => document.activeElement?.blur());
     };
     const lay = async () => {
       await page.keyboard.press("1");
