@@ -63,19 +63,20 @@ bool visits_welcome(const net *n, const struct sockaddr *from)
     return config->trust_proxy || crowd_count(&n->here, address_of(from)) < config->per_address;
 }
 
+/* What microhttpd 1.0 tells of a connection holds until it is asked the next thing. */
 visit *visits_begin(net *n, struct MHD_Connection *connection)
 {
-    const union MHD_ConnectionInfo *from =
+    const union MHD_ConnectionInfo *told =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    const union MHD_ConnectionInfo *fd =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-    visit *v = fd ? calloc(1, sizeof *v) : NULL;
+    const uint64_t address = address_of(told ? told->client_addr : NULL);
+    told = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    visit *v = told ? calloc(1, sizeof *v) : NULL;
     if (!v) {
         return NULL;
     }
     *v = (visit){.net = n,
-                 .fd = fd->connect_fd,
-                 .address = address_of(from ? from->client_addr : NULL),
+                 .fd = told->connect_fd,
+                 .address = address,
                  .reading = true,
                  .until = steady() + HEAD_WITHIN * INT64_C(1000)};
     v->counted = crowd_enter(&n->here, v->address);
