@@ -128,7 +128,7 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
   const board = { ...boardOf(table, state, tables, marks), stepwise: true as const };
   return (
     <Choosable.Provider value={marks}>
-      <div class="lesson" data-stop={at} data-ready={!table.walking} data-asks={table.stop.ask !== null}>
+      <div class="lesson" data-arrows data-stop={at} data-ready={!table.walking} data-asks={table.stop.ask !== null}>
         <div
           class="table"
           data-motion={motion}

@@ -80,7 +80,7 @@ export function MoveList({ table, tables, offered }: MoveListProps) {
     }
   };
   return (
-    <section class="moves" aria-label={text("moves")} onKeyDown={key}>
+    <section class="moves" aria-label={text("moves")} data-arrows onKeyDown={key}>
       <input
         ref={field}
         id="move-filter"

@@ -1,10 +1,12 @@
-// A picture that can be moved and enlarged: wheel, drag, pinch, and the keys + - 0. The arrow keys go from
-// one thing that can be named to the next; what lies outside the shown part is announced at the edges; and
-// where a fingertip covers several things, it is asked what it meant.
+// A picture that can be moved and enlarged: wheel, drag, pinch, and the keys + - 0. The arrow keys go from one thing
+// that can be named to the next, wherever the focus is, unless it is on something that needs them itself; what lies
+// outside the shown part is announced at the edges; and where a fingertip covers several things, it is asked what it
+// meant.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { settings } from "../settings";
 import { text } from "../texts";
+import { keepsArrows } from "./arrows";
 import { firstOf, isArrow, nextOf, type Arrow } from "./neighbour";
 import { doubt, Picker, tap, type LensAt } from "./picker";
 import { fitted, frame, kept, moved, sheet, zoomAt, zoomTo, type Box, type Size, type Zoom } from "./zoom";
@@ -250,7 +252,7 @@ export function Stage({
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      if (target === document.body || svg.current?.contains(target)) key.current(event);
+      if (!event.defaultPrevented && (svg.current?.contains(target) || !keepsArrows(target))) key.current(event);
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);

@@ -2,6 +2,7 @@
 // and what is done without pointing at anything.
 import { useEffect } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
+import { walkGroup } from "../../ui/arrows";
 import { InlineIcon } from "../../ui/icon";
 import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
@@ -139,7 +140,7 @@ function Payment(props: Props) {
   const ways = waysToPay(moves, choice);
   if (ways.length < 2) return null;
   return (
-    <span class="adr-pay" role="radiogroup" aria-label={say("pay")}>
+    <span class="adr-pay" role="radiogroup" aria-label={say("pay")} onKeyDown={walkGroup}>
       <span class="quiet">{say("pay")}</span>
       {ways.map((way) => {
         const cards = way.refs.flatMap((r, i) =>

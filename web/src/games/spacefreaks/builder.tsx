@@ -1,6 +1,7 @@
 // Building a Freak (SPF-4.3): mix and match four parts with a dealt Head, with live totals, and seal it. Nothing
 // is told to the server before that, and nothing to the others until everybody is ready.
 import { useState } from "preact/hooks";
+import { walkGroup } from "../../ui/arrows";
 import { InlineIcon } from "../../ui/icon";
 import { SeatBadge, seatName } from "../../ui/seat";
 import { narrowScreen, useMedia } from "../../ui/media";
@@ -170,7 +171,7 @@ export function Builder(props: Props) {
         <p class="spf-choices">{say("sealedNow")}</p>
       ) : (
         <div class="spf-choices">
-          <div class="spf-slots" role="tablist" aria-label={say("parts")}>
+          <div class="spf-slots" role="tablist" aria-label={say("parts")} onKeyDown={walkGroup}>
             {slots.map((s) => (
               <button
                 key={s}
