@@ -116,30 +116,47 @@ CLONED static void write_changed(cb_batch *b, uint32_t i, const uint8_t *row, si
     learn_scale(row + at, scale + at, length - at, out + at);
 }
 
-/* What the seat to act observes. Little has changed since it was last asked, so that its last
- * observation is kept and brought up to date. */
+/* What the seat observes when its last observation is kept in `memory`: the view then, and the row
+ * that came of it. Little has changed since, so that the row is brought up to date. */
+static uint8_t *recall(cb_batch *b, learn_game *g, const void *view, unsigned char *memory)
+{
+    uint8_t *row = memory + b->stride;
+    int players = b->options.setup.players;
+    if (g->observed & 1U << g->seat) {
+        learn_observe_again(b->codec, view, memory, g->seat, players, row);
+    } else {
+        learn_observe(b->codec, view, g->seat, players, row);
+        memcpy(memory, view, b->codec->game->state_bytes);
+        g->observed |= (cb_seats)(1U << g->seat);
+    }
+    return row;
+}
+
+/* What the seat to act observes. The caller's array still shows what was written last: while the
+ * same seat acts, it is brought up to date there. */
 static const uint8_t *observe(cb_batch *b, uint32_t i, learn_room *room)
 {
     learn_game *g = &b->games[i];
     int players = b->options.setup.players;
-    unsigned char *seen = b->memory + (i * (size_t)players + (size_t)g->seat) * b->memory_stride;
-    uint8_t *row = seen + b->stride;
+    unsigned char *memory = b->memory + (i * (size_t)players + (size_t)g->seat) * b->memory_stride;
+    uint8_t *out = b->arrays.observation ? b->arrays.observation + (size_t)i * b->observation
+                                         : memory + b->stride;
+    unsigned char *shown = b->shown + (size_t)i * b->stride;
     if (!g->fresh) {
-        return row;
+        return out;
     }
-    const void *view = learn_state(b, i);
-    if (b->codec->game->secrets) {
-        learn_view(b->codec, view, g->seat, room->view);
-        view = room->view;
+    const void *view = learn_sight(b->codec, learn_state(b, i), g->seat, players, room->view);
+    if (g->shown == g->seat) {
+        learn_observe_again(b->codec, view, shown, g->seat, players, out);
+        return out;
     }
-    if (g->observed & 1U << g->seat) {
-        learn_observe_again(b->codec, view, seen, g->seat, players, row);
-    } else {
-        learn_observe(b->codec, view, g->seat, players, row);
-        g->observed |= (cb_seats)(1U << g->seat);
+    const uint8_t *row = recall(b, g, view, memory);
+    if (out != row) {
+        memcpy(out, row, b->codec->length);
+        memcpy(shown, memory, b->codec->game->state_bytes);
+        g->shown = g->seat;
     }
-    memcpy(seen, view, b->codec->game->state_bytes);
-    return row;
+    return out;
 }
 
 static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
@@ -150,14 +167,9 @@ static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
     const learn_game *g = &b->games[i];
     const uint8_t *row = observe(b, i, room);
     size_t length = b->codec->length;
-    if (b->arrays.observation) {
+    if (b->arrays.observation && b->choice) {
         uint8_t *out = b->arrays.observation + (size_t)i * b->observation;
-        if (g->fresh) {
-            memcpy(out, row, length);
-        }
-        if (b->choice) {
-            learn_observe_choice(b->codec, g->taken, g->depth, out + length);
-        }
+        learn_observe_choice(b->codec, g->taken, g->depth, out + length);
     }
     if (b->arrays.observation_f32) {
         float *out = b->arrays.observation_f32 + (size_t)i * b->observation;
@@ -264,6 +276,7 @@ static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t
     for (uint32_t i = first; i < last; i++) {
         b->games[i].number = 0;
         b->games[i].anew = true;
+        b->games[i].shown = -1;
         b->games[i].done = false;
         cb_rng_seed(&b->games[i].dice, b->options.seed, UINT64_MAX - i);
         start_game(b, i);
@@ -430,14 +443,16 @@ static bool open_batch(cb_batch *b, cb_error *err)
     b->observation = b->codec->length + b->choice;
     b->choice_scale = malloc((b->choice + 1) * sizeof *b->choice_scale);
     b->last = malloc(b->arrays.observation_f32 ? b->codec->length * b->options.games : 1);
+    b->shown =
+        aligned_alloc(CB_LINE, b->arrays.observation ? b->stride * b->options.games : CB_LINE);
     bool observes = b->arrays.observation || b->arrays.observation_f32;
     b->memory_stride = b->stride + cb_lines(b->codec->length);
     b->memory =
         observes
             ? aligned_alloc(CB_LINE, b->memory_stride * b->options.games * b->options.setup.players)
             : NULL;
-    if ((observes && !b->memory) || !b->last || !b->states || !b->games || !b->choice_scale ||
-        !b->kept_moves || !b->kept_next || !open_rooms(b)) {
+    if ((observes && !b->memory) || !b->shown || !b->last || !b->states || !b->games ||
+        !b->choice_scale || !b->kept_moves || !b->kept_next || !open_rooms(b)) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a batch");
     }
     for (uint32_t i = 0; i < b->options.games; i++) {
@@ -494,6 +509,7 @@ void cb_batch_free(cb_batch *batch)
     free(batch->states);
     free(batch->games);
     free(batch->memory);
+    free(batch->shown);
     free(batch->last);
     free(batch->kept_moves);
     free(batch->kept_next);

@@ -16,6 +16,7 @@ typedef struct learn_game {
     uint32_t steps;  /* of this match: chance is that of a cb_match */
     int32_t count;   /* moves that begin as chosen so far */
     int8_t seat;
+    int8_t shown; /* whose observation the caller's array shows; -1: none that is known */
     uint8_t depth;
     bool fresh; /* the state has changed since it was observed */
     bool done;
@@ -61,6 +62,7 @@ struct cb_batch {
     float *choice_scale;
     unsigned char *memory; /* the last view of each seat in each game, and its observation */
     size_t memory_stride;  /* from one seat to the next */
+    unsigned char *shown;  /* the view of which the caller's array shows the observation */
     uint8_t *last;         /* the observations whose floats were written last */
     const int32_t *given;  /* the actions of the step under way */
     int32_t *drawn;

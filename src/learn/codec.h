@@ -35,17 +35,24 @@ typedef struct learn_numbers {
 /* The plan of observations for one seat at a table of that many (observe.c). */
 typedef struct learn_op learn_op;
 typedef struct learn_cell learn_cell;
+typedef struct learn_wake learn_wake;
+typedef struct learn_touch learn_touch;
 typedef struct learn_plan {
     learn_op *ops;
     int count;
     int room;
     /* What is written again when a byte of the view has changed (readers.c). */
-    learn_cell *cells;          /* for each byte: how */
-    uint64_t *read;             /* for each 64 bytes: the set of those that anything depends on */
-    uint64_t *readers;          /* for each byte: the set of steps that read it */
-    uint64_t *computed;         /* the set of steps that may read any of them: always due */
-    uint64_t *derived;          /* the set of steps that write what the game derives */
-    int sets;                   /* words of such a set; 0: there are none */
+    learn_cell *cells;  /* for each byte: how */
+    uint64_t *read;     /* for each 64 bytes: the set of those that anything depends on */
+    uint64_t *readers;  /* for each byte: the set of steps that read it */
+    uint64_t *computed; /* the set of steps that may read any of them: always due */
+    uint64_t *derived;  /* the set of steps that write what the game derives */
+    int sets;           /* words of such a set; 0: there are none */
+    learn_wake *wakes;  /* which steps bytes make due, those of a line that do so together */
+    int wake_count;     /* how many there are, and their touches */
+    learn_touch *touches;
+    int touch_count;
+    bool bare; /* nothing that it reads is ever hidden from the seat: it can read a state */
     uint8_t turn[CB_MAX_SEATS]; /* the place of each seat, counted from the observing one */
     /* What is hidden in every state (veil.c): which bytes of the state a view keeps, and what it
      * has instead of the others. */
@@ -162,11 +169,15 @@ void learn_observe_close(cb_codec *codec);
 
 /* Makes the view of a seat, as cb_view does. Both must have room for whole lines (cb_lines). */
 void learn_view(const cb_codec *codec, const void *state, int viewer, void *view);
+/* What the seat observes of a state: the state itself where a view shows nothing less of what an
+ * observation reads, or else the view, made in `view`. */
+const void *learn_sight(const cb_codec *codec, const void *state, int seat, int players,
+                        void *view);
 /* Writes the observation of a seat at a table whose number of players is known. */
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out);
-/* The same, where `out` holds what the seat observed when its view was `before`. Both views must
- * have room for whole lines (cb_lines). */
-void learn_observe_again(const cb_codec *codec, const void *view, const void *before, int seat,
+/* The same, where `out` holds what the seat observed when its view was `before`. Makes `before` the
+ * same as `view` in all that is observed. Both must have room for whole lines (cb_lines). */
+void learn_observe_again(const cb_codec *codec, const void *view, void *before, int seat,
                          int players, uint8_t *out);
 /* Writes what has been chosen so far. */
 void learn_observe_choice(const cb_codec *codec, const uint16_t *taken, int depth, uint8_t *out);

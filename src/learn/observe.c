@@ -52,15 +52,36 @@ static inline uint64_t spread(uint8_t bits)
     return ((lanes + ones * 0x7f) >> 7) & ones;
 }
 
+/* Up to eight bits, each as a value. */
+static inline void write_few_bits(uint8_t bits, uint32_t width, uint8_t *out)
+{
+    uint64_t lanes = spread(bits);
+    if (width == 8) {
+        memcpy(out, &lanes, 8);
+        return;
+    }
+    if (width & 4) {
+        memcpy(out, &lanes, 4);
+        lanes >>= 32;
+        out += 4;
+    }
+    if (width & 2) {
+        memcpy(out, &lanes, 2);
+        lanes >>= 16;
+        out += 2;
+    }
+    if (width & 1) {
+        *out = (uint8_t)lanes;
+    }
+}
+
 static inline void write_bits(const unsigned char *set, uint32_t width, uint8_t *out)
 {
-    for (; width >= 8; width -= 8, out += 8) {
+    for (; width > 8; width -= 8, out += 8) {
         uint64_t lanes = spread(*set++);
         memcpy(out, &lanes, 8);
     }
-    for (uint32_t i = 0; i < width; i++) {
-        out[i] = *set >> i & 1;
-    }
+    write_few_bits(*set, width, out);
 }
 
 static inline void write_number(const learn_op *op, int64_t value, uint8_t *out)
@@ -168,11 +189,14 @@ static void write_row(const learn_op *op, const desk *d, uint8_t *out)
     }
 }
 
+/* The loops over many small elements keep what they need of their step in variables: for all that
+ * the compiler knows, any byte that they write could be part of the step. */
 static void copy_bytes(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
+    const size_t step = op->step, stride = op->stride;
     clear_unused(op, d, out);
-    for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
+    for (int n = learn_used(op, d->view); n > 0; n--, from += step, out += stride) {
         *out = *from;
     }
 }
@@ -195,45 +219,57 @@ static inline uint32_t seat_place(const desk *d, uint8_t value)
 static void write_names(const learn_op *op, const desk *d, uint8_t *out)
 {
     int now = learn_used(op, d->view), then = used_before(op, d);
-    int both = now < then ? now : then, all = now < then ? then : now;
-    size_t at = op->from;
-    for (int i = 0; i < all; i++, at += op->step, out += op->stride) {
-        if (i < both && d->view[at] == d->before[at]) {
-            continue;
-        }
-        if (i < then) {
-            mark_place((uint8_t)(d->before[at] - op->min), op->width, op->unknown, 0, out);
-        }
-        if (i < now) {
-            mark_place((uint8_t)(d->view[at] - op->min), op->width, op->unknown, 1, out);
+    int both = now < then ? now : then, i = 0;
+    const unsigned char *view = d->view + op->from,
+                        *before = d->before + (d->before ? op->from : 0);
+    const size_t step = op->step, stride = op->stride;
+    const uint32_t width = op->width;
+    const uint8_t min = (uint8_t)op->min;
+    const bool unknown = op->unknown;
+    clear_unused(op, d, out);
+    for (; i < both; i++, view += step, before += step, out += stride) {
+        if (*view != *before) {
+            mark_place((uint8_t)(*before - min), width, unknown, 0, out);
+            mark_place((uint8_t)(*view - min), width, unknown, 1, out);
         }
     }
-}
-
-static inline void mark_seats(const learn_op *op, const desk *d, const unsigned char *view, int n,
-                              uint8_t mark, uint8_t *out)
-{
-    for (size_t at = op->from; n > 0; n--, at += op->step, out += op->stride) {
-        mark_place(seat_place(d, view[at]), op->width, op->unknown, mark, out);
+    for (; i < now; i++, view += step, out += stride) {
+        mark_place((uint8_t)(*view - min), width, unknown, 1, out);
     }
 }
 
 static void write_seat_names(const learn_op *op, const desk *d, uint8_t *out)
 {
-    mark_seats(op, d, d->before, used_before(op, d), 0, out);
-    mark_seats(op, d, d->view, learn_used(op, d->view), 1, out);
+    clear_unused(op, d, out);
+    size_t at = op->from;
+    for (int n = learn_used(op, d->view); n > 0; n--, at += op->step, out += op->stride) {
+        if (d->before) {
+            memset(out, 0, op->width + op->unknown);
+        }
+        mark_place(seat_place(d, d->view[at]), op->width, op->unknown, 1, out);
+    }
 }
 
-static inline void write_short(const learn_op *op, const unsigned char *from, uint8_t *out)
+/* What numbers of two bytes can be. */
+typedef struct short_range {
+    uint32_t min, size;
+    bool unknown;
+} short_range;
+
+static inline short_range range_of(const learn_op *op)
+{
+    return (short_range){(uint32_t)op->min, (uint32_t)(op->max - op->min), op->unknown};
+}
+
+static inline void write_short(short_range range, const unsigned char *from, uint8_t *out)
 {
     uint16_t value;
     memcpy(&value, from, sizeof value);
-    uint32_t v = value - (uint32_t)op->min;
-    bool known = v <= (uint32_t)(op->max - op->min);
-    v = known ? v : 0;
-    out[0] = (uint8_t)(v >> 8);
-    out[1] = (uint8_t)v;
-    if (op->unknown) {
+    uint32_t v = value - range.min;
+    bool known = v <= range.size;
+    uint16_t shown = __builtin_bswap16((uint16_t)(known ? v : 0));
+    memcpy(out, &shown, sizeof shown);
+    if (range.unknown) {
         out[2] = !known;
     }
 }
@@ -241,9 +277,11 @@ static inline void write_short(const learn_op *op, const unsigned char *from, ui
 static void write_shorts(const learn_op *op, const desk *d, uint8_t *out)
 {
     const unsigned char *from = d->view + op->from;
+    const short_range range = range_of(op);
+    const size_t step = op->step, stride = op->stride;
     clear_unused(op, d, out);
-    for (int n = learn_used(op, d->view); n > 0; n--, from += op->step, out += op->stride) {
-        write_short(op, from, out);
+    for (int n = learn_used(op, d->view); n > 0; n--, from += step, out += stride) {
+        write_short(range, from, out);
     }
 }
 
@@ -291,6 +329,18 @@ static void (*const carry_out[])(const learn_op *op, const desk *d, uint8_t *out
     [LEARN_LENGTH] = write_length,
 };
 
+/* Carries out steps over zeros. */
+static void observe_steps(const learn_op *op, const learn_op *last, const desk *d, uint8_t *out)
+{
+    for (; op < last; op++) {
+        if (op->code != LEARN_UNLESS) {
+            carry_out[op->code](op, d, out + op->to);
+        } else if (d->view[op->used] <= op->first) {
+            op += op->skip;
+        }
+    }
+}
+
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out)
 {
     assert(seat >= 0 && seat < players && players <= codec->game->max_players);
@@ -298,33 +348,19 @@ void learn_observe(const cb_codec *codec, const void *view, int seat, int player
     const desk d = {.view = view, .turn = plan->turn, .seat = seat, .players = players};
     memset(out, 0, codec->length);
     out[seat] = 1;
-    for (const learn_op *op = plan->ops, *last = op + plan->count; op < last; op++) {
-        if (op->code != LEARN_UNLESS) {
-            carry_out[op->code](op, &d, out + op->to);
-        } else if (d.view[op->used] <= op->first) {
-            op += op->skip;
-        }
-    }
+    observe_steps(plan->ops, plan->ops + plan->count, &d, out);
 }
 
 /* ---- Writing again ---- */
 
-/* A byte of the view has changed: writes what stands for it, or adds the steps that do. */
-static inline void renew(const learn_plan *plan, const desk *d, size_t at, uint64_t *due,
+/* A byte of the view has changed: writes what stands for it. */
+static inline void renew(const learn_plan *plan, const learn_cell *cell, const desk *d, size_t at,
                          uint8_t *out)
 {
-    const learn_cell *cell = &plan->cells[at];
     uint8_t now = d->view[at], then = d->before[at], *to = out + cell->to;
     switch ((learn_renewal)cell->how) {
     case LEARN_UNREAD:
-        break;
-    case LEARN_BY_STEP:
-        due[cell->width / 64] |= cb_bit(cell->width % 64);
-        break;
     case LEARN_BY_STEPS:
-        for (size_t w = 0, sets = (size_t)plan->sets; w < sets; w++) {
-            due[w] |= plan->readers[at * sets + w];
-        }
         break;
     case LEARN_RENEW_COPY:
         *to = now;
@@ -338,86 +374,141 @@ static inline void renew(const learn_plan *plan, const desk *d, size_t at, uint6
         mark_place(seat_place(d, now), cell->width, cell->unknown, 1, to);
         break;
     case LEARN_RENEW_BITS:
-        write_bits(d->view + at, cell->width, to);
+        write_few_bits(now, cell->width, to);
         break;
+    case LEARN_RENEW_NUMBER: {
+        uint8_t beyond = (uint8_t)(now - cell->min);
+        bool known = beyond <= (uint8_t)cell->width && now != cell->width >> 8;
+        to[0] = known ? beyond : 0;
+        if (cell->unknown) {
+            to[1] = !known;
+        }
+        break;
+    }
     case LEARN_RENEW_ELEMENT: {
         const learn_op *op = &plan->ops[cell->width];
         if (op->code == LEARN_SHORT) {
-            write_short(op, d->view + at - cell->min, to);
+            write_short(range_of(op), d->view + at - cell->min, to);
         } else {
             write_element(op, d, d->view + at - cell->min, to);
         }
         break;
     }
     }
-    if (cell->derives) {
-        for (size_t w = 0, sets = (size_t)plan->sets; w < sets; w++) {
-            due[w] |= plan->readers[at * sets + w] & plan->derived[w];
-        }
-    }
 }
 
-/* Brings up to date what can be written byte by byte, and finds the steps that have to be carried
- * out again. Most of the view is as before. */
-static void renew_bytes(const learn_plan *plan, const desk *d, size_t bytes,
-                        uint64_t due[LEARN_SETS], uint8_t *out)
+/* Is a set larger than a few? */
+static inline bool is_crowd(uint64_t set)
 {
-    memcpy(due, plan->computed, (size_t)plan->sets * sizeof *due);
-    for (size_t at = 0; at < bytes; at += CB_LINE) {
-        uint64_t differ = cb_differ64(d->view + at, d->before + at) & plan->read[at / CB_LINE];
-        while (differ) {
-            renew(plan, d, at + (size_t)cb_take(&differ), due, out);
-        }
+    for (int few = 0; few < 3; few++) {
+        set &= set - 1;
+    }
+    return set;
+}
+
+static inline void wake_steps(const learn_plan *plan, const learn_wake *wake, uint64_t *due)
+{
+    const learn_touch *touch = plan->touches + wake->first;
+    for (const learn_touch *last = touch + wake->touches; touch < last; touch++) {
+        due[touch->word] |= touch->steps;
     }
 }
 
-/* Puts steps into the set or takes them out. */
-static void set_due(uint64_t *due, int first, int count, bool on)
+/* Renews a line of 64 bytes, of which those of the set differ, or makes their steps due. */
+static inline void renew_line(const learn_plan *plan, const desk *d, size_t line, uint64_t differ,
+                              uint64_t *due, uint8_t *out)
+{
+    while (differ) {
+        size_t at = line + (size_t)cb_lowest(differ);
+        const learn_cell *cell = &plan->cells[at];
+        if (cell->waking != LEARN_NEVER) {
+            const learn_wake *wake = &plan->wakes[cell->wake];
+            bool steps_only = cell->waking == LEARN_ALWAYS ||
+                              (cell->waking == LEARN_CROWD && is_crowd(differ & wake->alike));
+            if (steps_only || cell->waking == LEARN_DERIVE) {
+                wake_steps(plan, wake, due);
+            }
+            if (steps_only) {
+                differ &= ~wake->alike;
+                continue;
+            }
+        }
+        renew(plan, cell, d, at, out);
+        differ &= differ - 1;
+    }
+}
+
+/* Takes steps out of the set. */
+static void cancel(uint64_t *due, int first, int count)
 {
     for (int left = count, n; left > 0; left -= n, first += n) {
         int at = first % 64;
         n = left < 64 - at ? left : 64 - at;
-        uint64_t bits = cb_first(n) << at;
-        due[first / 64] = on ? due[first / 64] | bits : due[first / 64] & ~bits;
+        due[first / 64] &= ~(cb_first(n) << at);
     }
 }
 
-/* An element of a list: what belongs to it is written when it comes into use, and cleared when it
- * goes out of use. */
-static void pass_guard(const learn_op *op, int step, const desk *d, uint64_t *due, uint8_t *out)
+/* An element of a list: what belongs to it is written anew when it comes into use, and cleared when
+ * it goes out of use. */
+static void pass_guard(const learn_plan *plan, int step, const desk *d, uint64_t *due, uint8_t *out)
 {
+    const learn_op *op = &plan->ops[step];
     bool is = d->view[op->used] > op->first, was = d->before[op->used] > op->first;
     if (is != was) {
-        memset(out, 0, op->extent);
+        memset(out + op->to, 0, op->extent);
+    }
+    if (is && !was) {
+        desk anew = *d;
+        anew.before = NULL;
+        observe_steps(op + 1, op + 1 + op->skip, &anew, out);
     }
     if (!is || !was) {
-        set_due(due, step + 1, op->skip, is);
+        cancel(due, step + 1, op->skip);
     }
 }
 
-void learn_observe_again(const cb_codec *codec, const void *view, const void *before, int seat,
-                         int players, uint8_t *out)
+static void carry_out_due(const learn_plan *plan, const desk *d, uint64_t *due, uint8_t *out)
 {
-    assert(seat >= 0 && seat < players && players <= codec->game->max_players);
-    const learn_plan *plan = &codec->plans[players][seat];
-    uint64_t due[LEARN_SETS];
-    const desk d = {
-        .view = view, .before = before, .turn = plan->turn, .seat = seat, .players = players};
-    if (!plan->sets) {
-        learn_observe(codec, view, seat, players, out);
-        return;
-    }
-    renew_bytes(plan, &d, codec->game->state_bytes, due, out);
     for (int w = 0; w < plan->sets; w++) {
         while (due[w]) {
             int step = w * 64 + cb_take(&due[w]);
             const learn_op *op = &plan->ops[step];
-            uint8_t *to = out + op->to;
             if (op->code == LEARN_UNLESS) {
-                pass_guard(op, step, &d, due, to);
-                continue;
+                pass_guard(plan, step, d, due, out);
+            } else {
+                carry_out[op->code](op, d, out + op->to);
             }
-            carry_out[op->code](op, &d, to);
+        }
+    }
+}
+
+void learn_observe_again(const cb_codec *codec, const void *view, void *before, int seat,
+                         int players, uint8_t *out)
+{
+    assert(seat >= 0 && seat < players && players <= codec->game->max_players);
+    const learn_plan *plan = &codec->plans[players][seat];
+    size_t bytes = codec->game->state_bytes;
+    if (!plan->sets) {
+        learn_observe(codec, view, seat, players, out);
+        return;
+    }
+    const desk d = {
+        .view = view, .before = before, .turn = plan->turn, .seat = seat, .players = players};
+    uint64_t due[LEARN_SETS], stale = 0; /* lines of `before`; a bit stands for every 64th */
+    for (int w = 0; w < plan->sets; w++) {
+        due[w] = plan->computed[w];
+    }
+    for (size_t at = 0; at < bytes; at += CB_LINE) {
+        uint64_t differ = cb_differ64(d.view + at, d.before + at) & plan->read[at / CB_LINE];
+        if (differ) {
+            renew_line(plan, &d, at, differ, due, out);
+            stale |= cb_bit((int)(at / CB_LINE % 64));
+        }
+    }
+    carry_out_due(plan, &d, due, out);
+    while (stale) {
+        for (size_t at = (size_t)cb_take(&stale) * CB_LINE; at < bytes; at += 64 * CB_LINE) {
+            memcpy((unsigned char *)before + at, d.view + at, CB_LINE);
         }
     }
 }
@@ -460,6 +551,10 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
         if (!learn_veil_make(codec, &codec->veils[seat], seat, err)) {
             return false;
         }
+        for (int players = game->min_players; players <= game->max_players; players++) {
+            learn_plan *plan = &codec->plans[players][seat];
+            plan->bare = seat < players && learn_veil_spares(codec, &codec->veils[seat], plan);
+        }
     }
     return true;
 }
@@ -470,11 +565,7 @@ void learn_observe_close(cb_codec *codec)
     for (int players = 0; players <= CB_MAX_SEATS; players++) {
         for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
             free(codec->plans[players][seat].ops);
-            free(codec->plans[players][seat].cells);
-            free(codec->plans[players][seat].read);
-            free(codec->plans[players][seat].readers);
-            free(codec->plans[players][seat].computed);
-            free(codec->plans[players][seat].derived);
+            learn_readers_free(&codec->plans[players][seat]);
         }
     }
     for (int seat = 0; seat < CB_MAX_SEATS; seat++) {

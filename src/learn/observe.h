@@ -53,23 +53,43 @@ struct learn_op {
 /* How a byte of the view is brought up to date. */
 typedef enum learn_renewal {
     LEARN_UNREAD,       /* nothing depends on it */
-    LEARN_BY_STEP,      /* the step that reads it is carried out again */
-    LEARN_BY_STEPS,     /* all steps that read it are */
+    LEARN_BY_STEPS,     /* all steps that read it are carried out again */
     LEARN_RENEW_COPY,   /* the others write what stands for this byte and nothing else */
     LEARN_RENEW_NAME,   /* as LEARN_BYTE_NAME */
     LEARN_RENEW_SEAT,   /* as LEARN_BYTE_SEAT */
     LEARN_RENEW_BITS,   /* eight members of a set, or its last few */
+    LEARN_RENEW_NUMBER, /* a number of one byte that may be unknown */
     LEARN_RENEW_ELEMENT /* any other element of a row */
 } learn_renewal;
+
+/* When the steps that a byte wakes become due. */
+typedef enum learn_waking {
+    LEARN_NEVER,  /* it wakes none */
+    LEARN_DERIVE, /* always, beside what is renewed: the game derives something from it */
+    LEARN_CROWD,  /* when many bytes of its list have changed: that is quicker than one by one */
+    LEARN_ALWAYS  /* it is renewed by steps and in no other way */
+} learn_waking;
 
 /* There is one for each byte of a view, and a batch reads them all the time: so they are small. */
 struct learn_cell {
     uint8_t how;    /* learn_renewal */
     uint8_t min;    /* of a name; of an element: how far it begins before this byte */
     bool unknown;   /* one more value says whether it is unknown */
-    bool derives;   /* the game derives something from it: such steps are carried out again */
-    uint16_t width; /* values, without the one for unknown; of an element: the step that reads it */
+    uint8_t waking; /* learn_waking */
+    uint16_t width; /* values, without the one for unknown; of an element: the step that reads it;
+                       of a number: how far it goes beyond min, and 256 times its blank value */
     uint16_t to;    /* in the observation */
+    uint16_t wake;  /* in the table of the plan */
+};
+
+/* The steps that a byte makes due, as part of a set of steps. */
+struct learn_touch {
+    uint64_t steps;
+    int word;
+};
+struct learn_wake {
+    uint64_t alike;     /* the bytes of the same line that make the same steps due */
+    int first, touches; /* in the table of the plan */
 };
 
 /* How one element of a row is laid out. */
@@ -114,9 +134,12 @@ enum { LEARN_SETS = 16 };
 /* Notes what depends on each byte of the view once a plan is finished; false if there is no
  * memory. */
 bool learn_readers_make(const cb_codec *codec, learn_plan *plan);
+void learn_readers_free(learn_plan *plan);
 
 /* Appends the steps that blank what a seat may not know. */
 bool learn_veil_make(const cb_codec *codec, learn_plan *plan, int viewer, cb_error *err);
+/* Does the veil leave everything alone that the plan reads? */
+bool learn_veil_spares(const cb_codec *codec, const learn_plan *veil, const learn_plan *plan);
 /* Appends the steps for one seat at a table of `players`. */
 bool learn_plan_make(const cb_codec *codec, learn_plan *plan, int seat, int players, cb_error *err);
 

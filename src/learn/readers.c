@@ -10,7 +10,7 @@ static void add_reader(learn_plan *plan, int step, size_t from, size_t bytes)
     for (size_t at = from; at < from + bytes; at++) {
         size_t set = (size_t)step / 64, sets = (size_t)plan->sets;
         plan->readers[at * sets + set] |= cb_bit(step % 64);
-        plan->cells[at].how = LEARN_BY_STEPS;
+        plan->cells[at] = (learn_cell){.how = LEARN_BY_STEPS, .waking = LEARN_ALWAYS};
         plan->read[at / 64] |= cb_bit((int)(at % 64));
     }
 }
@@ -69,6 +69,15 @@ static bool is_read_once(const learn_plan *plan, size_t at, bool *derives)
     return readers == 1;
 }
 
+/* The byte that stands for unknown in a number of one byte; -1 if none does. */
+static int blank_byte(const learn_op *op)
+{
+    if (op->blanks && op->blank >= 0 && op->blank <= UINT8_MAX) {
+        return (int)op->blank;
+    }
+    return op->min > 0 ? 0 : op->max < UINT8_MAX ? UINT8_MAX : -1;
+}
+
 /* The cell of byte `back` of an element that stands at `to`. */
 static learn_cell cell_of(const learn_op *op, int step, uint32_t to, uint32_t back)
 {
@@ -93,6 +102,14 @@ static learn_cell cell_of(const learn_op *op, int step, uint32_t to, uint32_t ba
         cell.to = (uint16_t)(to + 8 * back);
         break;
     }
+    case LEARN_NUMBER:
+        if (op->type == CB_U8 && op->bytes == 1 && blank_byte(op) >= 0) {
+            int size = (int)((op->max < UINT8_MAX ? op->max : UINT8_MAX) - op->min);
+            cell.how = LEARN_RENEW_NUMBER;
+            cell.width = (uint16_t)(size | blank_byte(op) << 8);
+            break;
+        }
+        /* fallthrough */
     default:
         cell.how = LEARN_RENEW_ELEMENT;
         cell.min = (uint8_t)back;
@@ -102,24 +119,110 @@ static learn_cell cell_of(const learn_op *op, int step, uint32_t to, uint32_t ba
     return cell;
 }
 
-/* Elements of lists are left to their step: whether they are in use may change, too. */
+static bool reads_elements(const learn_op *op)
+{
+    return op->code != LEARN_COMPUTED && op->code != LEARN_UNLESS && op->code != LEARN_LENGTH &&
+           op->code != LEARN_UNKNOWN;
+}
+
+/* A byte that several steps read, or a derived list, is left to its steps. */
 static void make_cells(learn_plan *plan, int step)
 {
     const learn_op *op = &plan->ops[step];
-    bool reads = op->code != LEARN_COMPUTED && op->code != LEARN_UNLESS &&
-                 op->code != LEARN_LENGTH && op->code != LEARN_UNKNOWN;
-    for (uint32_t i = 0; reads && i < op->count; i++) {
+    for (uint32_t i = 0; reads_elements(op) && i < op->count; i++) {
         for (uint32_t back = 0; back < op->size; back++) {
             size_t at = op->from + (size_t)i * op->step + back;
-            bool derives;
-            if (is_read_once(plan, at, &derives)) {
-                plan->cells[at] = op->used < 0
-                                      ? cell_of(op, step, op->to + i * op->stride, back)
-                                      : (learn_cell){.how = LEARN_BY_STEP, .width = (uint16_t)step};
-                plan->cells[at].derives = derives;
+            bool derives, listed = op->used >= 0;
+            if (is_read_once(plan, at, &derives) && !(listed && derives)) {
+                plan->cells[at] = cell_of(op, step, op->to + i * op->stride, back);
+                plan->cells[at].waking = listed    ? LEARN_CROWD
+                                         : derives ? LEARN_DERIVE
+                                                   : LEARN_NEVER;
             }
         }
     }
+}
+
+/* ---- The steps that a byte makes due ---- */
+
+/* One word of the set of steps that a byte makes due. */
+static uint64_t steps_due(const learn_plan *plan, size_t at, int word)
+{
+    uint64_t steps = plan->readers[at * (size_t)plan->sets + (size_t)word];
+    return plan->cells[at].waking == LEARN_DERIVE ? steps & plan->derived[word] : steps;
+}
+
+/* Do two bytes make the same steps due, and in the same way? */
+static bool wake_alike(const learn_plan *plan, size_t at, size_t other)
+{
+    if (plan->cells[at].waking != plan->cells[other].waking) {
+        return false;
+    }
+    for (int w = 0; w < plan->sets; w++) {
+        if (steps_due(plan, at, w) != steps_due(plan, other, w)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Finds the byte before this one, in its line, that makes the same steps due; `at` if there is
+ * none. */
+static size_t first_alike(const learn_plan *plan, size_t at)
+{
+    for (size_t other = at / 64 * 64; other < at; other++) {
+        if (wake_alike(plan, at, other)) {
+            return other;
+        }
+    }
+    return at;
+}
+
+static void make_wake(learn_plan *plan, size_t at)
+{
+    learn_cell *cell = &plan->cells[at];
+    size_t first = first_alike(plan, at);
+    if (first == at) {
+        learn_wake *wake = &plan->wakes[plan->wake_count];
+        wake->first = plan->touch_count;
+        for (int w = 0; w < plan->sets; w++) {
+            uint64_t steps = steps_due(plan, at, w);
+            if (steps) {
+                plan->touches[plan->touch_count++] = (learn_touch){steps, w};
+            }
+        }
+        wake->touches = plan->touch_count - wake->first;
+        cell->wake = (uint16_t)plan->wake_count++;
+    } else {
+        cell->wake = plan->cells[first].wake;
+    }
+    plan->wakes[cell->wake].alike |= cb_bit((int)(at % 64));
+}
+
+/* ---- All of it ---- */
+
+static bool open_tables(learn_plan *plan, size_t bytes)
+{
+    plan->cells = calloc(bytes + 1, sizeof *plan->cells);
+    plan->read = calloc(bytes / 64 + 1, sizeof *plan->read);
+    plan->readers = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->readers);
+    plan->computed = calloc((size_t)plan->sets + 1, sizeof *plan->computed);
+    plan->derived = calloc((size_t)plan->sets + 1, sizeof *plan->derived);
+    plan->wakes = calloc(bytes + 1, sizeof *plan->wakes);
+    plan->touches = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->touches);
+    return plan->cells && plan->read && plan->readers && plan->computed && plan->derived &&
+           plan->wakes && plan->touches;
+}
+
+void learn_readers_free(learn_plan *plan)
+{
+    free(plan->cells);
+    free(plan->read);
+    free(plan->readers);
+    free(plan->computed);
+    free(plan->derived);
+    free(plan->wakes);
+    free(plan->touches);
 }
 
 bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
@@ -127,25 +230,29 @@ bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
     size_t bytes = codec->game->state_bytes;
     bool small = plan->count <= 64 * LEARN_SETS && codec->length <= UINT16_MAX;
     plan->sets = small ? (plan->count + 63) / 64 : 0;
-    plan->cells = calloc(bytes + 1, sizeof *plan->cells);
-    plan->read = calloc(bytes / 64 + 1, sizeof *plan->read);
-    plan->readers = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->readers);
-    plan->computed = calloc((size_t)plan->sets + 1, sizeof *plan->computed);
-    plan->derived = calloc((size_t)plan->sets + 1, sizeof *plan->derived);
-    if (!plan->cells || !plan->read || !plan->readers || !plan->computed || !plan->derived) {
+    if (!open_tables(plan, bytes)) {
         return false;
     }
     if (!plan->sets) {
         return true;
     }
     for (int step = 0; step < plan->count; step++) {
-        /* A step that may skip others is carried out before any of them. */
-        for (int k = 0; k <= plan->ops[step].skip; k++) {
-            add_reads(codec, plan, step, &plan->ops[step + k]);
+        add_reads(codec, plan, step, &plan->ops[step]);
+        /* What an element out of use has is not changed, but what is derived from it may be: its
+         * guard is passed first. */
+        for (int k = 1; k <= plan->ops[step].skip; k++) {
+            if (plan->ops[step + k].code == LEARN_COMPUTED) {
+                add_reads(codec, plan, step, &plan->ops[step + k]);
+            }
         }
     }
     for (int step = 0; step < plan->count; step++) {
         make_cells(plan, step);
+    }
+    for (size_t at = 0; at < bytes; at++) {
+        if (plan->cells[at].waking != LEARN_NEVER) {
+            make_wake(plan, at);
+        }
     }
     return true;
 }

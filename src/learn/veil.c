@@ -199,6 +199,51 @@ bool learn_veil_make(const cb_codec *codec, learn_plan *plan, int viewer, cb_err
            cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
 }
 
+/* ---- What need not be hidden ---- */
+
+/* Does game->hide decide about anything in the table? Whatever else it does concerns values that
+ * fields do not describe. */
+static bool hides_fields(const cb_field *fields)
+{
+    for (const cb_field *f = fields; f->name; f++) {
+        if (f->know == CB_KNOW_GAME || (f->type == CB_STRUCT && hides_fields(f->fields))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool reads_any(const learn_plan *plan, size_t from, size_t end)
+{
+    for (size_t at = from; at < end; at++) {
+        if (plan->read[at / 64] >> at % 64 & 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool learn_veil_spares(const cb_codec *codec, const learn_plan *veil, const learn_plan *plan)
+{
+    if (!codec->game->secrets) {
+        return true;
+    }
+    bool spares = plan->sets && !hides_fields(codec->game->fields);
+    for (int w = 0; w < plan->sets; w++) {
+        spares &= !plan->computed[w]; /* such steps may read anything */
+    }
+    for (size_t at = 0; at < codec->game->state_bytes && spares; at++) {
+        spares = veil->keep[at] || !reads_any(plan, at, at + 1);
+    }
+    for (int step = 0; step < veil->count && spares; step++) {
+        const learn_op *op = &veil->ops[step];
+        spares = op->code == LEARN_UNLESS || !reads_any(plan, op->from, end_of(op));
+    }
+    return spares;
+}
+
+/* ---- Hiding ---- */
+
 static void blank(const learn_op *op, unsigned char *view)
 {
     unsigned char *at = view + op->from;
@@ -239,4 +284,13 @@ void learn_view(const cb_codec *codec, const void *state, int viewer, void *view
     if (codec->game->hide) {
         codec->game->hide(view, viewer);
     }
+}
+
+const void *learn_sight(const cb_codec *codec, const void *state, int seat, int players, void *view)
+{
+    if (codec->plans[players][seat].bare) {
+        return state;
+    }
+    learn_view(codec, state, seat, view);
+    return view;
 }

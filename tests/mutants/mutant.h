@@ -47,6 +47,8 @@ void unhide_all(cb_game *game);
 void imply_fields(cb_game *game);
 /* Removes the index of every public field. */
 void forget_index(cb_game *game);
+/* Appends a row to the top-level fields. */
+void add_field(cb_game *game, cb_field row);
 /* Removes a top-level field from the description. */
 void forget_field(cb_game *game, const char *name);
 

@@ -617,6 +617,49 @@ static void unsay_another(cb_game *game)
     game->unsay = unsay_first;
 }
 
+/* ---- Batches ---- */
+
+/* The points of the template game, which everybody knows. */
+static const cb_field *points_row(void)
+{
+    const cb_field *f = original->fields;
+    while (strcmp(f->name, "points") != 0) {
+        f++;
+    }
+    return f;
+}
+
+static void hide_points(void *state, int viewer)
+{
+    (void)viewer;
+    memset((unsigned char *)state + points_row()->offset, 0, points_row()->count);
+}
+
+static void hides_what_all_know(cb_game *game)
+{
+    game->hide = hide_points;
+}
+
+static int64_t points_of(const void *state, int seat)
+{
+    return ((const unsigned char *)state)[points_row()->offset + seat];
+}
+
+/* A number that follows from the points, and says that it follows from something else. */
+static void reads_in_secret(cb_game *game)
+{
+    static cb_reading readings[2];
+    readings[0] = (cb_reading){.compute = points_of, .from = original->fields->offset, .bytes = 1};
+    game->readings = readings;
+    add_field(game, (cb_field){.name = "sums",
+                               .type = CB_COMPUTED,
+                               .count = points_row()->count,
+                               .length = -1,
+                               .compute = points_of,
+                               .index = &cb_kind_seat,
+                               .kind = points_row()->kind});
+}
+
 const mutant rule_mutants[] = {
     {"start leaves a byte unwritten", "setups", unwritten_byte, TEMPLATE_ONLY},
     {"moves come in another order each time", "legal", moody_moves, 0},
@@ -646,6 +689,8 @@ const mutant rule_mutants[] = {
     {"observations leave fields out", "observations", imply_fields, 0},
     {"a row by seat does not say so", "observations", forget_index, TEMPLATE_ONLY},
     {"observations look behind the view", "observations", unhide_all, NEEDS_SECRETS},
+    {"batches show what the view hides", "batches", hides_what_all_know, TEMPLATE_ONLY},
+    {"batches do not see that something changed", "batches", reads_in_secret, TEMPLATE_ONLY},
     {"a view does not show all that it should", "topics", undescribed_field, TEMPLATE_ONLY},
     {"something legal is refused", "why", whimsical_reason, MAY_CRASH},
     {"the outcome of a move is predicted wrongly", "what_if", rule_with_memory, MAY_CRASH},

@@ -161,6 +161,16 @@ void imply_fields(cb_game *game)
     game->fields = fields;
 }
 
+void add_field(cb_game *game, cb_field row)
+{
+    size_t n = (size_t)row_count(game->fields);
+    cb_field *fields = malloc((n + 2) * sizeof *fields);
+    memcpy(fields, game->fields, n * sizeof *fields);
+    fields[n] = row;
+    fields[n + 1] = game->fields[n];
+    game->fields = fields;
+}
+
 void forget_field(cb_game *game, const char *name)
 {
     int n = row_count(game->fields);
