@@ -28,6 +28,22 @@ function elementsOf(sheet) {
   return found;
 }
 
+/**
+ * Outlines with two decimals: pictures are about a hundred units wide, and a third decimal would cost a tenth of the
+ * sheet. Numbers may stand side by side without a space ("1.5.25", "1-2"); a space is put where the sign or point goes
+ * that kept them apart.
+ */
+const rounded = (body) =>
+  body.replace(/ (d|points)="([^"]*)"/g, (_, name, outline) => {
+    const brief = outline.replace(/-?(?:0|[1-9]\d*)?\.\d+/g, (number, at) => {
+      const short = String(Number(Number(number).toFixed(2)) || 0).replace(/^(-?)0\./, "$1.");
+      const before = /^\d/.test(short) && !/^\d/.test(number) ? " " : "";
+      const after = !short.includes(".") && outline[at + number.length] === "." ? " " : "";
+      return before + short + after;
+    });
+    return ` ${name}="${brief}"`;
+  });
+
 const referred = (body) => [...body.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((m) => m[1]);
 
 mkdirSync(out, { recursive: true });
@@ -46,7 +62,7 @@ for (const [game, list] of lists) {
     referred(all.get(id)).forEach(take);
   };
   for (const name of JSON.parse(readFileSync(list, "utf8"))) take(name);
-  const parts = [...all].filter(([id]) => taken.has(id)).map(([, body]) => body);
+  const parts = [...all].filter(([id]) => taken.has(id)).map(([, body]) => rounded(body));
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><defs>${parts.join("")}</defs></svg>`;
   const size = gzipSync(sheet).length;
   if (size > most) throw new Error(`the pictures of ${game} are ${size} bytes compressed, at most ${most} may be`);
