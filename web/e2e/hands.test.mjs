@@ -102,7 +102,7 @@ describe("hands", () => {
     }
   });
 
-  it("longer German words fit at 1440 pixels too", { timeout: 120000 }, async () => {
+  it("longer German words fit at 1440 pixels and on a phone, too", { timeout: 240000 }, async () => {
     const tables = [
       ["anomaly", { players: 2, seat: 1 }],
       ["anomaly", { players: 4, seat: 1 }],
@@ -117,6 +117,9 @@ describe("hands", () => {
         /* Run, grab and shoot, no more actions, and the row with Undo. */
         if (await page.locator(".adr-action").count())
           assert.deepEqual(await cutButtons(page), [], `${game} at ${made}`);
+        await page.setViewportSize(phone);
+        assert.deepEqual(await cutTexts(page), [], `${game} at ${made}, on a phone`);
+        await page.setViewportSize(wide);
         on = await decide(page, () => byPointer(page, roll));
       }
       await context.close();
@@ -216,7 +219,7 @@ describe("hands", () => {
 
   it(
     "the first decision takes at most four keys, and arrows reach every board from a button",
-    { timeout: 180000 },
+    { timeout: 300000 },
     async () => {
       for (const game of games) {
         const { page, context } = await openPage(browser, server.address, { size: wide });
@@ -308,7 +311,10 @@ describe("hands", () => {
       if (!touch) {
         await page.locator(".adr-worth").first().focus();
         assert.match(await page.locator(".meaning").innerText(), /worth 8 6 4 2 1 1/);
+        assert.ok(apart(await boxOf(page, ".meaning"), await boxOf(page, ".adr-worth")), "a meaning covers its number");
       }
+      await page.locator(".top-bar .mute[aria-pressed=false]").click();
+      await page.locator(".top-bar .mute[aria-pressed=true]").click();
       await page.locator(touch ? ".tip .no-tips" : ".tip .close").click();
       await page.locator(".tip").waitFor({ state: "detached" });
       assert.deepEqual(await places(), before, `${size.width}: closing the tip moved something`);
@@ -318,6 +324,10 @@ describe("hands", () => {
         assert.match(await page.locator(".meaning").innerText(), /worth 8 6 4 2 1 1/);
         await page.locator(".adr-damage-row").first().tap();
         assert.match(await page.locator(".meaning").innerText(), /the 11th kills/);
+        assert.ok(
+          apart(await boxOf(page, ".meaning"), await boxOf(page, ".adr-damage-row")),
+          "a meaning covers its row",
+        );
       }
       await page.reload();
       await page.locator(".goal .phase").first().waitFor({ state: "attached" });

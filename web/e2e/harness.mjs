@@ -356,6 +356,14 @@ export async function openDrawer(page, tab) {
   }
 }
 
+/** Opens what folds away under "Your seat": `leave`, `give-up`, `other-device` or `kept-here`. */
+export async function unfoldSeat(page, part) {
+  await page.locator(".your-seat").waitFor();
+  const folded = page.locator(".your-seat:not([open]) > summary");
+  if (await folded.count()) await folded.click();
+  await page.locator(`.${part}:not([open]) > summary`).click();
+}
+
 /** Bare numbers beside the board that do not say on hover what they are. */
 export const bareNumbers = (page) =>
   page.evaluate(() => {

@@ -12,6 +12,7 @@ import {
   setTheStage,
   sitDown,
   turnOf,
+  unfoldSeat,
   versionOf,
   watch,
   withPage,
@@ -70,6 +71,8 @@ describe("the lobby", () => {
       await page.waitForSelector(".share .qr svg");
       const address = await page.inputValue(".share input");
       assert.match(address, /#\/play\/\w+\/[\w-]{22}$/);
+      await page.locator(".presence.awaited").waitFor();
+      assert.equal(await page.locator(".presence.away").count(), 0, "nobody is away who has not come yet");
       const friend = await openPage(browser, address, { name: "" });
       await friend.page.waitForSelector(".table");
       await page.waitForSelector(".share", { state: "detached" });
@@ -227,7 +230,7 @@ describe("a table", () => {
     const thief = await openPage(browser, server.address, { at: at(1) });
     await thief.page.waitForSelector(".banner.refused");
     await thief.context.close();
-    await grace.page.click(".other-device summary");
+    await unfoldSeat(grace.page, "other-device");
     await grace.page.click(".other-device button");
     const address = await grace.page.inputValue(".other-device input");
     const second = await openPage(browser, server.address, { at: new URL(address).hash });
@@ -251,7 +254,7 @@ describe("a table", () => {
     });
     await withPage(browser, server.address, { at: `#/play/${made.match}/${made.seats[0].token}` }, async (page) => {
       await myTurn(page);
-      await page.click(".leave summary");
+      await unfoldSeat(page, "leave");
       await page.click(".leave button >> nth=0");
       await page.waitForSelector(".presence.standin");
       await page.click(".notice button.main");
@@ -281,7 +284,7 @@ describe("a table", () => {
         await page.waitForFunction(() => document.querySelector(".table").dataset.version !== "0");
         luck.push(await luckOf(other));
       });
-      await page.click(".give-up summary");
+      await unfoldSeat(page, "give-up");
       await page.click(".give-up button");
       await page.waitForSelector('.table[data-turn="over"]');
       assert.match(await page.innerText(".game-over, [role=dialog], .over"), /Grace/);

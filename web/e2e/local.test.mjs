@@ -12,6 +12,7 @@ import {
   setTheSite,
   sitDownHere,
   turnOf,
+  unfoldSeat,
   versionOf,
   withPage,
 } from "./harness.mjs";
@@ -114,15 +115,16 @@ describe("without a server", () => {
       assert.deepEqual(await piecesOf(page), before);
       await openDrawer(page, "log");
       await page.locator(".log li", { hasText: "You take back" }).waitFor();
+      assert.equal(await page.locator(".log li", { hasText: "take back" }).count(), 1, "one taking-back is one line");
       await page.keyboard.press("Escape");
       await page.keyboard.press("h");
       await page.locator(".advice .hints li").first().waitFor();
-      await page.locator(".stand summary").first().click();
-      await page.locator(".stand .buttons button").first().click();
+      await unfoldSeat(page, "leave");
+      await page.locator(".leave .buttons button").first().click();
       await page.locator(".notice", { hasText: "A bot plays for you" }).waitFor();
       await page.click(".notice button.main");
       await myTurn(page);
-      await page.locator(".give-up summary").click();
+      await unfoldSeat(page, "give-up");
       await page.locator(".give-up .buttons button").click();
       await page.locator(".game-over .winner", { hasText: "Bot B" }).waitFor();
       await page.reload();
@@ -137,7 +139,7 @@ describe("without a server", () => {
   it("with three players a bot plays on for who gives up, and the record says so", { timeout: 120000 }, async () => {
     await withPage(browser, site.address, {}, async (page) => {
       await sitDownHere(page, site.address, "adrenaline");
-      await page.locator(".give-up summary").click();
+      await unfoldSeat(page, "give-up");
       await page.locator(".give-up .buttons button").click();
       const version = await versionOf(page);
       await page.waitForFunction(
@@ -145,7 +147,7 @@ describe("without a server", () => {
         version,
       );
       assert.notEqual(await turnOf(page), "over");
-      await page.locator(".kept-here summary").click();
+      await unfoldSeat(page, "kept-here");
       const [file] = await Promise.all([page.waitForEvent("download"), page.click(".kept-here .save-record")]);
       const record = readFileSync(await file.path(), "utf8");
       assert.match(record, /^conceded 0: \d+$/m);
@@ -187,7 +189,7 @@ describe("without a server", () => {
       await playOn(page, 2);
       const shown = await piecesOf(page);
       assert.ok(shown.length > 0);
-      await page.locator(".kept-here summary").click();
+      await unfoldSeat(page, "kept-here");
       const [file] = await Promise.all([page.waitForEvent("download"), page.click(".kept-here .save-record")]);
       const record = readFileSync(await file.path(), "utf8");
       assert.match(record, /^name 0: Ada\nname 1: easy$/m);

@@ -2,7 +2,7 @@
 // one's turn.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { dice, makeMatch, over, openPage, setTheStage, turnOf, versionOf } from "./harness.mjs";
+import { dice, makeMatch, over, openPage, setTheStage, turnOf, unfoldSeat, versionOf } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -186,7 +186,7 @@ describe("a rematch", () => {
     const [ada, grace, cleo] = people.map((p) => p.page);
     /* Bots play on for those who give up, and nobody has to watch. */
     for (const page of [ada, grace, cleo]) {
-      await page.click(".give-up summary");
+      await unfoldSeat(page, "give-up");
       await page.click(".give-up .buttons button");
       await page.locator(".player.me .presence.standin").waitFor();
     }

@@ -41,16 +41,21 @@ const root = (name: string, theme: Theme) => colour(base, ":root", name, theme);
 const sets: Record<string, (theme: Theme) => [string, Rgb][]> = {
   seats: (theme) => [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, root(`seat-${s}`, theme)]),
   "seats in the arena": (theme) =>
-    [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, colour(adrenaline, ".adr-arena", `seat-${s}`, theme)]),
+    [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, colour(base + adrenaline, ".adr-arena", `seat-${s}`, theme)]),
   "seats in the studio": (theme) =>
-    [0, 1, 2, 3].map((s) => [`seat ${s}`, colour(spacefreaks, ".spf-arena", `seat-${s}`, theme)]),
+    [0, 1, 2, 3].map((s) => [`seat ${s}`, colour(base + spacefreaks, ".spf-arena", `seat-${s}`, theme)]),
   "seats on the station": (theme) =>
-    [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, colour(anomaly, ".ano-board", `seat-${s}`, theme)]),
+    [0, 1, 2, 3, 4].map((s) => [`seat ${s}`, colour(base + anomaly, ".ano-board", `seat-${s}`, theme)]),
   "Students and the hunter": (theme) =>
-    ["seat-1", "seat-2", "seat-3", "presence"].map((name) => [name, colour(anomaly, ".ano-board", name, theme)]),
+    ["seat-1", "seat-2", "seat-3", "presence"].map((name) => [name, colour(base + anomaly, ".ano-board", name, theme)]),
   /* Violet is only for the hunter, cold white for the Students, red for radiation, amber for what can be chosen. */
-  "lights on the station": (theme) =>
-    ["presence", "torch", "radiation", "can"].map((name) => [name, colour(anomaly, ".ano-board", name, theme)]),
+  "lights on the station": (theme) => [
+    ...["presence", "torch", "radiation"].map((name): [string, Rgb] => [
+      name,
+      colour(anomaly, ".ano-board", name, theme),
+    ]),
+    ["can", root("can", theme)],
+  ],
   ammo: (theme) => ["red", "blue", "yellow"].map((c) => [c, colour(adrenaline, `.adr-ammo-${c}`, "ammo", theme)]),
   factions: (theme) => [..."PNRZ"].map((f) => [f, colour(pnrz, `.pnrz-faction-${f}`, "faction", theme)]),
   resources: (theme) =>
@@ -84,6 +89,25 @@ describe("the colour maths", () => {
     expect(contrast(parse("#777"), parse("#fff"))).toBeCloseTo(4.48, 2);
     const [red, green]: [Rgb, Rgb] = [parse("#b04040"), parse("#6b6b2a")];
     expect(difference(red, green, "deutan")).toBeLessThan(difference(red, green, "none") / 2);
+  });
+});
+
+describe("the dark colours", () => {
+  it("are said once: a game names only those that differ", () => {
+    const shared = variables(base, ".adr-arena", "day");
+    expect(shared.size).toBeGreaterThan(15);
+    const own: [string, string][] = [
+      [adrenaline, ".adr-arena"],
+      [anomaly, ".ano-board"],
+      [septikon, ".sep-board"],
+      [spacefreaks, ".spf-arena"],
+    ];
+    const again = own.flatMap(([css, selector]) =>
+      [...variables(css, selector, "day")]
+        .filter(([name, value]) => String(shared.get(name)) === String(value))
+        .map(([name]) => `${selector} --${name}`),
+    );
+    expect(again).toEqual([]);
   });
 });
 
@@ -153,7 +177,7 @@ describe("text", () => {
     });
 
     it(`can be read in the arena (${theme})`, () => {
-      const of = (name: string) => colour(adrenaline, ".adr-arena", name, theme);
+      const of = (name: string) => colour(base + adrenaline, ".adr-arena", name, theme);
       const faint = ["paper", "board"].flatMap((ground) =>
         ["ink", "quiet", "danger", "can-ink"]
           .map((name) => [name, ground, contrast(of(name), of(ground))] as const)
@@ -163,7 +187,7 @@ describe("text", () => {
     });
 
     it(`can be read in the studio (${theme})`, () => {
-      const of = (name: string) => colour(spacefreaks, ".spf-arena", name, theme);
+      const of = (name: string) => colour(base + spacefreaks, ".spf-arena", name, theme);
       const [white, dark] = [parse("#fff"), parse("#0b0d12")];
       const loud = [".spf-sponsor", ".spf-sponsor.spf-care", ".spf-sponsor.spf-helper", ".spf-sponsor.spf-trick"];
       const pairs: [string, Rgb, Rgb][] = [
@@ -197,7 +221,7 @@ describe("text", () => {
     });
 
     it(`can be read on the station (${theme})`, () => {
-      const of = (name: string) => colour(anomaly, ".ano-board", name, theme);
+      const of = (name: string) => colour(base + anomaly, ".ano-board", name, theme);
       const faint = ["paper", "board"].flatMap((ground) =>
         ["ink", "quiet", "danger", "can-ink", "presence-text", "torch"]
           .map((name) => [name, ground, contrast(of(name), of(ground))] as const)

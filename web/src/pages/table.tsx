@@ -27,7 +27,7 @@ import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
 import { Log, ShareLinks, stepOf } from "../table/panels";
 import { headline } from "../table/prompt";
-import { Absent, AskName, GiveUp, StandUp, TakeBack } from "../table/seats";
+import { Absent, AskName, GiveUp, StandUp, TakeBack, YourSeat } from "../table/seats";
 import { RatedNote, ratingOf } from "../table/rated";
 import { OpenedAnew, OtherDevice } from "../table/device";
 import { SharedSeats } from "../table/shared";
@@ -201,9 +201,15 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <SharedSeats shared={model.shared} seats={model.seats} />
         <AskName table={table} me={state.seat} alone={seatsAtScreen(match, model.seats).length < 2} />
         <OpenedAnew seats={model.seats} />
-        <StandUp table={table} me={state.seat} />
-        <GiveUp table={table} me={state.seat} />
-        {alone ? <KeptHere match={match} model={model} /> : <OtherDevice table={table} match={match} me={state.seat} />}
+        <YourSeat me={state.seat} alone={alone}>
+          <StandUp table={table} me={state.seat} />
+          <GiveUp table={table} me={state.seat} />
+          {alone ? (
+            <KeptHere match={match} model={model} />
+          ) : (
+            <OtherDevice table={table} match={match} me={state.seat} />
+          )}
+        </YourSeat>
         <Tip guide={guide} match={match} state={state} />
       </Players>
       <Field

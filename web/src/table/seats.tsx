@@ -247,6 +247,17 @@ export function TakeBack({ table }: { table: TableHandle }) {
   );
 }
 
+/** What is seldom wanted folds away, so that it does not stand beside every board. */
+export function YourSeat({ me, alone, children }: { me: number | null; alone: boolean; children: ComponentChildren }) {
+  if (me === null && !alone) return null;
+  return (
+    <details class="stand your-seat">
+      <summary>{text("yourSeat")}</summary>
+      {children}
+    </details>
+  );
+}
+
 /** Leaving for a while without holding up the others. */
 export function StandUp({ table, me }: { table: TableHandle; me: number | null }) {
   const { seats, state } = table.model;

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Mark } from "../../grammar/grammar";
+import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
 import { ArtBox, type Picture } from "./art";
 import { cardText, pickupCost, powerupOf, weapons } from "./cards";
@@ -151,8 +152,10 @@ function Group({ title, children }: { title: string; children: ComponentChildren
 /** The places where cards will lie: the row keeps its size, so that nothing jumps when the first card arrives. */
 const Empty = () => (
   <section class="hand adr-hand adr-empty-hand" aria-label={say("hand")}>
-    {[0, 1, 2].map((i) => (
-      <span key={i} class="adr-no-card" />
+    {["lee-enfield", "flamethrower", "teleport"].map((shadow) => (
+      <span key={shadow} class="adr-no-card">
+        <InlineIcon name={shadow} size={56} />
+      </span>
     ))}
     <p>{say("emptyHand")}</p>
   </section>
