@@ -132,6 +132,14 @@ static uint8_t *recall(cb_batch *b, learn_game *g, const void *view, unsigned ch
     return row;
 }
 
+/* Where the row of the seat to act is kept: in the caller's array, or in the memory of the batch if
+ * the caller wants floats alone. */
+static inline uint8_t *row_memory(const cb_batch *b, uint32_t i, unsigned char *memory)
+{
+    return b->arrays.observation ? b->arrays.observation + (size_t)i * b->observation
+                                 : memory + b->stride;
+}
+
 /* What the seat to act observes. The caller's array still shows what was written last: while the
  * same seat acts, it is brought up to date there. */
 static const uint8_t *observe(cb_batch *b, uint32_t i, learn_room *room)
@@ -139,12 +147,8 @@ static const uint8_t *observe(cb_batch *b, uint32_t i, learn_room *room)
     learn_game *g = &b->games[i];
     int players = b->options.setup.players;
     unsigned char *memory = b->memory + (i * (size_t)players + (size_t)g->seat) * b->memory_stride;
-    uint8_t *out = b->arrays.observation ? b->arrays.observation + (size_t)i * b->observation
-                                         : memory + b->stride;
     unsigned char *shown = b->shown + (size_t)i * b->stride;
-    if (!g->fresh) {
-        return out;
-    }
+    uint8_t *out = row_memory(b, i, memory);
     const void *view = learn_sight(b->codec, learn_state(b, i), g->seat, players, room->view);
     if (g->shown == g->seat) {
         learn_observe_again(b->codec, view, shown, g->seat, players, out);
@@ -161,25 +165,24 @@ static const uint8_t *observe(cb_batch *b, uint32_t i, learn_room *room)
 
 static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
 {
-    if (!b->memory) {
-        return;
-    }
-    const learn_game *g = &b->games[i];
     const uint8_t *row = observe(b, i, room);
-    size_t length = b->codec->length;
-    if (b->arrays.observation && b->choice) {
-        uint8_t *out = b->arrays.observation + (size_t)i * b->observation;
-        learn_observe_choice(b->codec, g->taken, g->depth, out + length);
+    if (b->arrays.observation_f32) {
+        write_changed(b, i, row, b->codec->length,
+                      b->arrays.observation_f32 + (size_t)i * b->observation);
+    }
+}
+
+/* The end of the observation: what has been chosen so far. */
+static void write_choice(cb_batch *b, uint32_t i, learn_room *room)
+{
+    const learn_game *g = &b->games[i];
+    size_t at = (size_t)i * b->observation + b->codec->length;
+    if (b->arrays.observation) {
+        learn_observe_choice(b->codec, g->taken, g->depth, b->arrays.observation + at);
     }
     if (b->arrays.observation_f32) {
-        float *out = b->arrays.observation_f32 + (size_t)i * b->observation;
-        if (g->fresh) {
-            write_changed(b, i, row, length, out);
-        }
-        if (b->choice) {
-            learn_observe_choice(b->codec, g->taken, g->depth, room->choice);
-            learn_scale(room->choice, b->choice_scale, b->choice, out + length);
-        }
+        learn_observe_choice(b->codec, g->taken, g->depth, room->choice);
+        learn_scale(room->choice, b->choice_scale, b->choice, b->arrays.observation_f32 + at);
     }
 }
 
@@ -198,7 +201,7 @@ static void write_mask_bytes(const uint64_t *mask, uint32_t n, uint8_t *out)
  * caller. */
 static void write_numbers(cb_batch *b, uint32_t i, learn_room *room)
 {
-    size_t words = (b->actions + 63) / 64;
+    size_t words = b->mask_words;
     learn_game *g = &b->games[i];
     const void *state = learn_state(b, i);
     if (b->arrays.mask) {
@@ -216,7 +219,7 @@ static void write_numbers(cb_batch *b, uint32_t i, learn_room *room)
 
 static void write_mask(cb_batch *b, uint32_t i, learn_room *room)
 {
-    size_t words = (b->actions + 63) / 64;
+    size_t words = b->mask_words;
     if (b->options.numbers) {
         write_numbers(b, i, room);
         return;
@@ -230,13 +233,10 @@ static void write_mask(cb_batch *b, uint32_t i, learn_room *room)
     }
 }
 
-/* Most steps end no match: then the arrays say so already. */
+/* Most steps end no match and follow none that did: then the arrays say so already. */
 static void write_outcome(cb_batch *b, uint32_t i)
 {
     learn_game *g = &b->games[i];
-    if (!g->done && !g->reported && !g->anew) {
-        return;
-    }
     g->reported = g->done;
     size_t players = b->options.setup.players;
     int winners = __builtin_popcount(g->result.winners);
@@ -261,8 +261,15 @@ static void write_rows(cb_batch *b, uint32_t i, learn_room *room)
         b->arrays.seat[i] = g->seat;
     }
     write_mask(b, i, room);
-    write_observation(b, i, room);
-    write_outcome(b, i);
+    if (b->memory && g->fresh) {
+        write_observation(b, i, room);
+    }
+    if (b->memory && b->choice) {
+        write_choice(b, i, room);
+    }
+    if (g->done || g->reported || g->anew) {
+        write_outcome(b, i);
+    }
     g->fresh = false;
     g->anew = false;
 }
@@ -349,7 +356,7 @@ static void draw_share(void *context, uint32_t worker, uint32_t first, uint32_t 
             continue;
         }
         int total = 0, w = 0;
-        for (int k = 0; k < CB_SYMBOL_WORDS; k++) {
+        for (size_t k = 0; k < b->mask_words; k++) {
             total += cb_count(g->mask[k]);
         }
         int skip = (int)cb_rng_below(&g->dice, (uint32_t)total);
@@ -464,6 +471,7 @@ static bool open_batch(cb_batch *b, cb_error *err)
         b->choice_scale[i] = i < (size_t)b->codec->verb_count ? 1.0F : 1.0F / 255.0F;
     }
     b->actions = b->options.numbers ? b->codec->actions : (uint32_t)b->codec->symbols;
+    b->mask_words = (b->actions + 63) / 64;
     return true;
 }
 

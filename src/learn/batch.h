@@ -58,6 +58,7 @@ struct cb_batch {
     cb_move *kept_moves;
     uint16_t *kept_next;
     uint32_t actions;
+    size_t mask_words;
     size_t observation, choice;
     float *choice_scale;
     unsigned char *memory; /* the last view of each seat in each game, and its observation */

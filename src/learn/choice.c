@@ -25,14 +25,14 @@ static void spell(const learn_scene *at, cb_move m, int depth, cb_phrase *phrase
 {
     const cb_codec *codec = at->codec;
     const cb_packing *packing = codec->game->packing;
-    int verb = packing ? learn_packed(packing, m, 0) : 0;
+    int verb = packing ? learn_packed(codec, m, 0) : 0;
     if (!packing || (depth && !codec->verbs[codec->verb_places[verb]].packed)) {
         codec->game->say(at->state, at->seat, m, phrase);
         return;
     }
     phrase->verb = (uint8_t)verb;
     for (int i = 0; i < depth; i++) {
-        phrase->refs[i] = (int16_t)learn_packed(packing, m, i + 1);
+        phrase->refs[i] = (int16_t)learn_packed(codec, m, i + 1);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/bits.h"
 #include "core/kind.h"
 
 /* Does a value have a name that reads back to it? Kinds may have holes between min and max. */
@@ -54,6 +55,8 @@ static bool add_kind(cb_codec *codec, const cb_kind *kind, uint8_t *place, cb_er
         k->count = kind->window;
     } else if (kind->write) {
         return count_existing(k, err);
+    } else {
+        k->plain = true;
     }
     return true;
 }
@@ -65,6 +68,16 @@ static bool is_packed(const cb_packing *packing, int verb)
         spoken++;
     }
     return packing && (!spoken || *spoken < 0);
+}
+
+static void open_bits(cb_codec *codec)
+{
+    const cb_packing *packing = codec->game->packing;
+    for (int depth = 0; packing && depth <= CB_MAX_REFS; depth++) {
+        int shift = depth ? packing->refs[depth - 1].shift : packing->verb.shift;
+        int width = depth ? packing->refs[depth - 1].bits : packing->verb.bits;
+        codec->bits[depth] = (learn_bits){(uint32_t)cb_first(width) << shift, shift};
+    }
 }
 
 static bool add_verb(cb_codec *codec, int verb, cb_error *err)
@@ -111,6 +124,7 @@ cb_codec *cb_codec_new(const cb_game *game, cb_error *err)
         return NULL;
     }
     codec->game = game;
+    open_bits(codec);
     if (!open_alphabet(codec, err) || !learn_actions_open(codec, err) ||
         !learn_observe_open(codec, err)) {
         cb_codec_free(codec);

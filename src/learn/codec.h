@@ -9,6 +9,7 @@ typedef struct learn_kind {
     const cb_kind *kind;
     int32_t count;
     bool seat;       /* counted from the seat that acts */
+    bool plain;      /* value - min, whatever the state */
     int16_t *places; /* by value - min; NULL: value - min, or the kind's window */
     int16_t *values; /* the other way; NULL likewise */
 } learn_kind;
@@ -23,6 +24,12 @@ typedef struct learn_verb {
 } learn_verb;
 
 enum { LEARN_KINDS = 48, LEARN_VERBS = 256 };
+
+/* The bits of a move that hold its verb or a reference, and how far up they begin. */
+typedef struct learn_bits {
+    uint32_t mask;
+    int shift;
+} learn_bits;
 
 /* The phrases that a seat can say, of all combinations: bits, and how many there are before each
  * word. */
@@ -67,6 +74,7 @@ struct cb_codec {
     learn_verb verbs[LEARN_VERBS];
     int verb_count;
     uint8_t verb_places[LEARN_VERBS]; /* by the game's verb */
+    learn_bits bits[CB_MAX_REFS + 1]; /* of the verb, then of the references (cb_packing) */
     int most_refs;
     int symbols;
     bool has_seats; /* some move names a seat */
@@ -147,11 +155,9 @@ static inline int learn_symbol(const learn_scene *at, const cb_phrase *phrase, i
 }
 
 /* What a move has packed as its verb (depth 0) or as a reference. */
-static inline int learn_packed(const cb_packing *packing, cb_move m, int depth)
+static inline int learn_packed(const cb_codec *codec, cb_move m, int depth)
 {
-    int shift = depth ? packing->refs[depth - 1].shift : packing->verb.shift;
-    int width = depth ? packing->refs[depth - 1].bits : packing->verb.bits;
-    return (int)(m >> shift & ((UINT32_C(1) << width) - 1));
+    return (int)((m & codec->bits[depth].mask) >> codec->bits[depth].shift);
 }
 
 /* How many symbols a phrase of the verb with this place has. */

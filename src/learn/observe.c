@@ -355,9 +355,9 @@ void learn_observe(const cb_codec *codec, const void *view, int seat, int player
 
 /* A byte of the view has changed: writes what stands for it. */
 static inline void renew(const learn_plan *plan, const learn_cell *cell, const desk *d, size_t at,
-                         uint8_t *out)
+                         uint8_t now, uint8_t then, uint8_t *out)
 {
-    uint8_t now = d->view[at], then = d->before[at], *to = out + cell->to;
+    uint8_t *to = out + cell->to;
     switch ((learn_renewal)cell->how) {
     case LEARN_UNREAD:
     case LEARN_BY_STEPS:
@@ -418,9 +418,11 @@ static inline void wake_steps(const learn_plan *plan, const learn_wake *wake, ui
 static inline void renew_line(const learn_plan *plan, const desk *d, size_t line, uint64_t differ,
                               uint64_t *due, uint8_t *out)
 {
+    const unsigned char *view = d->view + line, *before = d->before + line;
+    const learn_cell *cells = plan->cells + line;
     while (differ) {
-        size_t at = line + (size_t)cb_lowest(differ);
-        const learn_cell *cell = &plan->cells[at];
+        int at = cb_lowest(differ);
+        const learn_cell *cell = &cells[at];
         if (cell->waking != LEARN_NEVER) {
             const learn_wake *wake = &plan->wakes[cell->wake];
             bool steps_only = cell->waking == LEARN_ALWAYS ||
@@ -433,7 +435,7 @@ static inline void renew_line(const learn_plan *plan, const desk *d, size_t line
                 continue;
             }
         }
-        renew(plan, cell, d, at, out);
+        renew(plan, cell, d, line + (size_t)at, view[at], before[at], out);
         differ &= differ - 1;
     }
 }

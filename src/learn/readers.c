@@ -145,11 +145,40 @@ static void make_cells(learn_plan *plan, int step)
 
 /* ---- The steps that a byte makes due ---- */
 
-/* One word of the set of steps that a byte makes due. */
+/* Do two steps read elements of the same list? */
+static bool same_list(const learn_op *a, const learn_op *b)
+{
+    return reads_elements(a) && reads_elements(b) && a->used == b->used && a->step == b->step &&
+           a->count == b->count;
+}
+
+/* Of the steps of one word, those that read the list that the byte is part of. */
+static uint64_t steps_of_list(const learn_plan *plan, size_t at, int word)
+{
+    uint64_t steps = 0;
+    for (int step = 0; step < plan->count; step++) {
+        if (plan->readers[at * (size_t)plan->sets + (size_t)step / 64] >> step % 64 & 1) {
+            for (int k = 64 * word; k < 64 * word + 64 && k < plan->count; k++) {
+                steps |= same_list(&plan->ops[step], &plan->ops[k]) ? cb_bit(k % 64) : 0;
+            }
+        }
+    }
+    return steps;
+}
+
+/* One word of the set of steps that a byte makes due. When many elements of a list have moved, all
+ * their fields are due. */
 static uint64_t steps_due(const learn_plan *plan, size_t at, int word)
 {
     uint64_t steps = plan->readers[at * (size_t)plan->sets + (size_t)word];
-    return plan->cells[at].waking == LEARN_DERIVE ? steps & plan->derived[word] : steps;
+    switch ((learn_waking)plan->cells[at].waking) {
+    case LEARN_DERIVE:
+        return steps & plan->derived[word];
+    case LEARN_CROWD:
+        return steps_of_list(plan, at, word);
+    default:
+        return steps;
+    }
 }
 
 /* Do two bytes make the same steps due, and in the same way? */

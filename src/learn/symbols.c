@@ -15,6 +15,14 @@ static learn_scene scene_of(const cb_batch *b, uint32_t i)
     return (learn_scene){b->codec, learn_state(b, i), b->games[i].seat, b->options.setup.players};
 }
 
+/* Symbols beyond the alphabet are in no mask: their words stay zero. */
+static inline void clear_mask(const cb_batch *b, learn_game *g)
+{
+    for (size_t w = 0; w < b->mask_words; w++) {
+        g->mask[w] = 0;
+    }
+}
+
 /* ---- Candidates in a list ---- */
 
 static inline void say(const learn_scene *at, cb_move m, cb_phrase *phrase)
@@ -85,19 +93,6 @@ static int part_spoken(const learn_scene *at, const cb_move *moves, uint16_t *ne
 
 /* ---- Candidates that are told apart by the bits of their moves ---- */
 
-/* The bits of a move that hold its verb (depth 0) or a reference, and how far up they begin. */
-typedef struct bits {
-    uint32_t mask;
-    int shift;
-} bits;
-
-static inline bits bits_at(const cb_packing *packing, int depth)
-{
-    int shift = depth ? packing->refs[depth - 1].shift : packing->verb.shift;
-    int width = depth ? packing->refs[depth - 1].bits : packing->verb.bits;
-    return (bits){(uint32_t)cb_first(width) << shift, shift};
-}
-
 /* Are the symbols at this depth in the bits of moves that begin with the symbol `verb`? */
 static inline bool in_bits(const cb_codec *codec, int depth, int verb)
 {
@@ -107,11 +102,10 @@ static inline bool in_bits(const cb_codec *codec, int depth, int verb)
 /* The depth at which candidates part; -1 if only their phrases tell. */
 static int part_packed(const cb_codec *codec, const cb_move *moves, int n, int from)
 {
-    const cb_packing *packing = codec->game->packing;
-    if (!packing) {
+    if (!codec->game->packing) {
         return -1;
     }
-    const uint32_t verbs = bits_at(packing, 0).mask;
+    const uint32_t verbs = codec->bits[0].mask;
     uint32_t differ = 0;
     for (int k = 1; k < n; k++) {
         differ |= moves[k] ^ moves[0];
@@ -119,33 +113,52 @@ static int part_packed(const cb_codec *codec, const cb_move *moves, int n, int f
             return 0;
         }
     }
-    const learn_verb *verb = &codec->verbs[codec->verb_places[learn_packed(packing, moves[0], 0)]];
+    const learn_verb *verb = &codec->verbs[codec->verb_places[learn_packed(codec, moves[0], 0)]];
     if (!verb->packed) {
         return -1;
     }
     int depth = from ? from : 1;
-    for (; !(differ & bits_at(packing, depth).mask); depth++) {
+    for (; !(differ & codec->bits[depth].mask); depth++) {
         assert(depth < verb->refs);
     }
     return depth;
 }
 
-/* Adds the symbols that packed candidates name to a mask. Like moves stand together in most
- * lists. */
+static inline void mark(uint64_t *mask, int symbol)
+{
+    mask[(unsigned)symbol / 64] |= cb_bit(symbol % 64);
+}
+
+/* Adds the verbs of candidates to a mask. */
+static void mask_verbs(const cb_codec *codec, const cb_move *moves, int n, uint64_t *mask)
+{
+    const learn_bits field = codec->bits[0];
+    for (int k = 0; k < n; k++) {
+        mark(mask, codec->verb_places[(moves[k] & field.mask) >> field.shift]);
+    }
+}
+
+/* Adds what packed candidates name at a depth to a mask. Like moves stand together in most lists,
+ * which saves looking for their places. */
 static void mask_packed(const learn_scene *at, const cb_move *moves, int n, int depth,
                         uint64_t *mask)
 {
     const cb_codec *codec = at->codec;
-    const bits field = bits_at(codec->game->packing, depth);
-    const int verb = codec->verb_places[learn_packed(codec->game->packing, moves[0], 0)];
-    const learn_kind *kind = depth ? &codec->kinds[codec->verbs[verb].kinds[depth - 1]] : NULL;
+    const learn_bits field = codec->bits[depth];
+    const int verb = codec->verb_places[learn_packed(codec, moves[0], 0)];
+    const learn_kind *kind = &codec->kinds[codec->verbs[verb].kinds[depth - 1]];
+    if (kind->plain) {
+        const int first = codec->verb_count - kind->kind->min;
+        for (int k = 0; k < n; k++) {
+            mark(mask, first + (int)((moves[k] & field.mask) >> field.shift));
+        }
+        return;
+    }
     uint32_t last = ~moves[0];
     for (int k = 0; k < n; k++) {
         if ((moves[k] ^ last) & field.mask) {
             int value = (int)((moves[k] & field.mask) >> field.shift);
-            int symbol =
-                kind ? codec->verb_count + learn_place(at, kind, value) : codec->verb_places[value];
-            mask[symbol / 64] |= cb_bit(symbol % 64);
+            mark(mask, codec->verb_count + learn_place(at, kind, value));
             last = moves[k];
         }
     }
@@ -156,7 +169,7 @@ static int keep_packed(const learn_scene *at, cb_move *moves, int n, int depth, 
                        int symbol)
 {
     const cb_codec *codec = at->codec;
-    const bits field = bits_at(codec->game->packing, depth);
+    const learn_bits field = codec->bits[depth];
     int value = codec->verbs[symbol < codec->verb_count ? symbol : 0].verb, kept = 0;
     if (depth) {
         const learn_kind *kind = &codec->kinds[codec->verbs[verb].kinds[depth - 1]];
@@ -190,9 +203,11 @@ static void sift(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next, int n)
             g->taken[g->depth] = (uint16_t)learn_symbol(&at, &first, g->depth);
         }
     }
-    memset(g->mask, 0, sizeof g->mask);
-    if (packed) {
+    clear_mask(b, g);
+    if (packed && depth) {
         mask_packed(&at, moves, n, depth, g->mask);
+    } else if (packed) {
+        mask_verbs(b->codec, moves, n, g->mask);
     } else {
         for (int k = 0; k < n; k++) {
             g->mask[next[k] / 64] |= cb_bit(next[k] % 64);
@@ -279,6 +294,22 @@ static int symbol_of(const learn_scene *at, const learn_kind *k, int value)
     return at->codec->verb_count + (k->kind->window ? value : learn_place(at, k, value));
 }
 
+/* Adds the symbols of what the game says can come next to a mask. */
+static void mask_values(const learn_scene *at, const learn_kind *k, const int16_t *values, int n,
+                        uint64_t *mask)
+{
+    if (k && (k->kind->window || k->plain)) {
+        const int first = at->codec->verb_count - (k->kind->window ? 0 : k->kind->min);
+        for (int v = 0; v < n; v++) {
+            mark(mask, first + values[v]);
+        }
+        return;
+    }
+    for (int v = 0; v < n; v++) {
+        mark(mask, symbol_of(at, k, values[v]));
+    }
+}
+
 static void name(const learn_scene *at, learn_game *g, int symbol)
 {
     const learn_kind *k = kind_at(at->codec, g);
@@ -306,11 +337,8 @@ static bool go_on(cb_batch *b, uint32_t i, cb_move *m)
             name(&at, g, symbol_of(&at, k, values[0]));
             continue;
         }
-        memset(g->mask, 0, sizeof g->mask);
-        for (int v = 0; v < n; v++) {
-            int symbol = symbol_of(&at, k, values[v]);
-            g->mask[symbol / 64] |= cb_bit(symbol % 64);
-        }
+        clear_mask(b, g);
+        mask_values(&at, k, values, n, g->mask);
         return true;
     }
     *m = game->unsay(at.state, g->seat, &g->begun);

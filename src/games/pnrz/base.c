@@ -54,6 +54,13 @@ static const struct {
                 {PNRZ_SOUTH, S, SS | SW | SE},
                 {PNRZ_EAST, E, EE | NE | SE}};
 
+/* Does nothing but the base touch the cell on side k of it? */
+static bool only_beside(int cell, unsigned near, int k)
+{
+    return !(near & (besides[k].bit | besides[k].others)) &&
+           pnrz_cell_exists(cell + besides[k].step);
+}
+
 /* Any free cell will do that touches something other than the base. */
 static cb_move *targets_anywhere(const pnrz_state *s, int cell, unsigned near, cb_move head,
                                  cb_move *out)
@@ -62,12 +69,21 @@ static cb_move *targets_anywhere(const pnrz_state *s, int cell, unsigned near, c
     pnrz_widen(s, cells);
     cb_move *end = pnrz_list_cells(cells, s->frontier_count, head, out);
     for (int k = 3; k >= 0; k--) { /* from the far end, so that the others keep their places */
-        int beside = cell + besides[k].step;
-        if (!(near & (besides[k].bit | besides[k].others)) && pnrz_cell_exists(beside)) {
-            out[pnrz_frontier_ranks(s, beside).here] = *--end;
+        if (only_beside(cell, near, k)) {
+            out[pnrz_frontier_ranks(s, cell + besides[k].step).here] = *--end;
         }
     }
     return end;
+}
+
+/* Is there such a cell? */
+static bool fits_anywhere(const pnrz_state *s, int cell, unsigned near)
+{
+    int cells = s->frontier_count;
+    for (int k = 0; k < 4; k++) {
+        cells -= only_beside(cell, near, k);
+    }
+    return cells > 0;
 }
 
 /* ---- It falls into parts ------------------------------------------------------------------- */
@@ -83,15 +99,21 @@ enum { MARGIN = 2, MAP_SIDE = (PNRZ_MAX_LAID + 2) / 2 + 2 * MARGIN };
  */
 typedef struct map {
     uint8_t label[MAP_SIDE * MAP_SIDE]; /* 0: no tile */
-    int left, top, height;              /* columns and rows of the lattice where the map begins */
+    int height;                         /* of a column */
+    int origin;                         /* where the map begins, counted in such columns */
     uint8_t joined[PNRZ_MAX_LAID + 1];  /* for each label one of its part, itself in the end */
     uint8_t bit[PNRZ_MAX_LAID + 1];
     int labels;
 } map;
 
+static inline int place_at(int height, int origin, int cell)
+{
+    return (int)((unsigned)cell / PNRZ_EAST) * height + (int)((unsigned)cell % PNRZ_EAST) - origin;
+}
+
 static int map_place(const map *m, int cell)
 {
-    return (cell / PNRZ_EAST - m->left) * m->height + cell % PNRZ_EAST - m->top;
+    return place_at(m->height, m->origin, cell);
 }
 
 static void map_clear(map *m, const pnrz_state *s)
@@ -102,12 +124,11 @@ static void map_clear(map *m, const pnrz_state *s)
         first = row < first ? row : first;
         last = row > last ? row : last;
     }
-    m->left = s->table[0].cell / PNRZ_EAST - MARGIN;
-    m->top = first - MARGIN;
-    m->height = last + MARGIN + 1 - m->top;
-    int width = s->table[s->table_count - 1].cell / PNRZ_EAST + MARGIN + 1 - m->left;
+    int left = s->table[0].cell / PNRZ_EAST - MARGIN, top = first - MARGIN;
+    int width = s->table[s->table_count - 1].cell / PNRZ_EAST + MARGIN + 1 - left;
+    m->height = last + MARGIN + 1 - top;
+    m->origin = left * m->height + top;
     memset(m->label, 0, (size_t)(width * m->height));
-    m->labels = 0;
 }
 
 static int part_of(const map *m, int label)
@@ -118,24 +139,29 @@ static int part_of(const map *m, int label)
     return label;
 }
 
-/* Labels the tiles in the order of the table: north and west come before. */
+/* Labels the tiles in the order of the table: north and west come before. Labels are bytes, which
+ * could be any part of the map for all that the compiler knows: so the loop has variables of its
+ * own. */
 static void map_tiles(map *m, const pnrz_state *s, int without)
 {
-    for (int i = 0; i < s->table_count; i++) {
+    const int height = m->height, origin = m->origin, tiles = s->table_count;
+    int labels = 0;
+    for (int i = 0; i < tiles; i++) {
         if (i == without) {
             continue;
         }
-        int place = map_place(m, s->table[i].cell);
-        int north = m->label[place - 1], west = m->label[place - m->height];
+        int place = place_at(height, origin, s->table[i].cell);
+        int north = m->label[place - 1], west = m->label[place - height];
         int label = north ? north : west;
         if (!label) {
-            label = ++m->labels;
+            label = ++labels;
             m->joined[label] = (uint8_t)label;
         } else if (west && west != label) {
             m->joined[part_of(m, label)] = (uint8_t)part_of(m, west);
         }
         m->label[place] = (uint8_t)label;
     }
+    m->labels = labels;
 }
 
 /* Gives every part, each of which has a neighbour of the base, a bit; returns all the bits. */
@@ -158,18 +184,49 @@ static unsigned map_parts(map *m, int base_place)
     return parts;
 }
 
+/* The parts that a cell touches. */
+static inline unsigned touched_at(const map *m, int height, int origin, int cell)
+{
+    const uint8_t *at = m->label + place_at(height, origin, cell);
+    return m->bit[at[-height]] | m->bit[at[-1]] | m->bit[at[1]] | m->bit[at[height]];
+}
+
 /* Only a cell that touches all parts will do. */
 static cb_move *targets_between(const pnrz_state *s, const map *m, unsigned parts, cb_move head,
                                 cb_move *out)
 {
-    for (int i = 0; i < s->frontier_count; i++) {
-        const uint8_t *at = m->label + map_place(m, s->frontier[i]);
-        unsigned touched =
-            m->bit[at[-m->height]] | m->bit[at[-1]] | m->bit[at[1]] | m->bit[at[m->height]];
-        *out = head | s->frontier[i];
-        out += touched == parts;
+    const int height = m->height, origin = m->origin, cells = s->frontier_count;
+    for (int i = 0; i < cells; i++) {
+        int cell = s->frontier[i];
+        *out = head | (cb_move)cell;
+        out += touched_at(m, height, origin, cell) == parts;
     }
     return out;
+}
+
+/* Is there such a cell? */
+static bool fits_between(const pnrz_state *s, const map *m, unsigned parts)
+{
+    for (int i = 0; i < s->frontier_count; i++) {
+        if (touched_at(m, m->height, m->origin, s->frontier[i]) == parts) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Either way ---------------------------------------------------------------------------- */
+
+/* The parts into which the area falls without table[index], as bits; the map is made only if it
+ * takes one to tell. */
+static unsigned parts_without(const pnrz_state *s, int index, unsigned near, map *m)
+{
+    if (ring_joins(near)) {
+        return 1;
+    }
+    map_clear(m, s);
+    map_tiles(m, s, index);
+    return map_parts(m, map_place(m, s->table[index].cell));
 }
 
 cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out)
@@ -177,16 +234,21 @@ cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out)
     if (s->table_count == 1) {
         return out; /* PNRZ-5.4 */
     }
-    int index = pnrz_find_tile(s, base), cell = s->table[index].cell;
+    map m;
+    int index = pnrz_find_tile(s, base);
     cb_move head = pnrz_move(PNRZ_V_MOVE, base, 0, 0);
-    unsigned near = look_round(s, index);
-    if (ring_joins(near)) {
-        return targets_anywhere(s, cell, near, head, out);
+    unsigned near = look_round(s, index), parts = parts_without(s, index, near, &m);
+    return parts == 1 ? targets_anywhere(s, s->table[index].cell, near, head, out)
+                      : targets_between(s, &m, parts, head, out);
+}
+
+bool pnrz_base_moves(const pnrz_state *s, int base)
+{
+    if (s->table_count == 1) {
+        return false; /* PNRZ-5.4 */
     }
     map m;
-    map_clear(&m, s);
-    map_tiles(&m, s, index);
-    unsigned parts = map_parts(&m, map_place(&m, cell));
-    return parts == 1 ? targets_anywhere(s, cell, near, head, out)
-                      : targets_between(s, &m, parts, head, out);
+    int index = pnrz_find_tile(s, base);
+    unsigned near = look_round(s, index), parts = parts_without(s, index, near, &m);
+    return parts == 1 ? fits_anywhere(s, s->table[index].cell, near) : fits_between(s, &m, parts);
 }

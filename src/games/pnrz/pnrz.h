@@ -196,6 +196,8 @@ int pnrz_beside(const pnrz_state *s, int cell, int without);
 
 /* Writes the moves of a base that is on the table; returns the end of the list. */
 cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out);
+/* Does it have any? */
+bool pnrz_base_moves(const pnrz_state *s, int base);
 
 /* ---- Scoring (score.c) --------------------------------------------------------------------- */
 

@@ -105,18 +105,37 @@ static int targets_of(const pnrz_state *s, int base, uint16_t cells[PNRZ_FRONTIE
     return n;
 }
 
+/* The bases that the seat has on the table (PNRZ-5.1). */
+static uint64_t bases_on_table(const pnrz_state *s, int seat)
+{
+    uint64_t bases = 0;
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        bases |= s->owners[f] == seat ? cb_bit(PNRZ_BASE + f) : 0;
+    }
+    return bases & s->on_table;
+}
+
+static bool may_move(const pnrz_state *s, int seat)
+{
+    bool any = false;
+    for (uint64_t bases = bases_on_table(s, seat); bases && !any;) {
+        any = pnrz_base_moves(s, cb_take(&bases));
+    }
+    return any;
+}
+
 static void next_of_move(answer *a, const pnrz_state *s, int seat, const cb_phrase *begun,
                          int named)
 {
-    uint16_t cells[PNRZ_FRONTIER_ROOM];
     if (named == 0) {
-        for (int f = 0; f < PNRZ_FACTIONS; f++) { /* PNRZ-5.1 */
-            int base = PNRZ_BASE + f;
-            add_if(a,
-                   s->owners[f] == seat && cb_has(s->on_table, base) && targets_of(s, base, cells),
-                   base);
+        uint64_t bases = bases_on_table(s, seat);
+        bool only = (bases & (bases - 1)) == 0; /* the verb is possible because of it */
+        while (bases) {
+            int base = cb_take(&bases);
+            add_if(a, only || pnrz_base_moves(s, base), base);
         }
     } else {
+        uint16_t cells[PNRZ_FRONTIER_ROOM];
         int n = targets_of(s, begun->refs[0], cells);
         add_cells(a, s, cells, n);
     }
@@ -194,7 +213,7 @@ static void next_verbs(answer *a, const pnrz_state *s, int seat)
     if (s->step == PNRZ_PLAY) {
         add_if(a, tiles_of(s, seat), PNRZ_V_PLAY);
         add_if(a, bases_in_hand(s, seat), PNRZ_V_PLAY_BASE);
-        add_if(a, has_first(s, seat, PNRZ_V_MOVE), PNRZ_V_MOVE);
+        add_if(a, may_move(s, seat), PNRZ_V_MOVE);
         return;
     }
     int icon = pnrz_tiles[s->last].icon;

@@ -47,11 +47,10 @@ static bool on_table(const pnrz_state *s, int tile)
 /* A base of the seat's own that lies on the table. */
 static bool why_unmoved(const question *q)
 {
-    cb_move moves[PNRZ_FRONTIER_ROOM];
     if (q->s->table_count == 1) {
         return because(q, PNRZ_V_ONLY_TILE);
     }
-    return pnrz_base_targets(q->s, q->thing, moves) == moves && because(q, PNRZ_V_FALLS_APART);
+    return !pnrz_base_moves(q->s, q->thing) && because(q, PNRZ_V_FALLS_APART);
 }
 
 static bool why_base(const question *q)
