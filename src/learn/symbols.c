@@ -106,7 +106,10 @@ static int part_packed(const cb_codec *codec, const cb_move *moves, int n, int f
         return -1;
     }
     const uint32_t verbs = codec->bits[0].mask;
-    uint32_t differ = 0;
+    uint32_t differ = moves[n - 1] ^ moves[0];
+    if (differ & verbs) {
+        return 0;
+    }
     for (int k = 1; k < n; k++) {
         differ |= moves[k] ^ moves[0];
         if (differ & verbs) {
@@ -129,17 +132,20 @@ static inline void mark(uint64_t *mask, int symbol)
     mask[(unsigned)symbol / 64] |= cb_bit(symbol % 64);
 }
 
-/* Adds the verbs of candidates to a mask. */
+/* Adds the verbs of candidates to a mask. Like moves stand together in most lists. */
 static void mask_verbs(const cb_codec *codec, const cb_move *moves, int n, uint64_t *mask)
 {
     const learn_bits field = codec->bits[0];
+    uint32_t last = ~moves[0];
     for (int k = 0; k < n; k++) {
-        mark(mask, codec->verb_places[(moves[k] & field.mask) >> field.shift]);
+        if ((moves[k] ^ last) & field.mask) {
+            last = moves[k];
+            mark(mask, codec->verb_places[(last & field.mask) >> field.shift]);
+        }
     }
 }
 
-/* Adds what packed candidates name at a depth to a mask. Like moves stand together in most lists,
- * which saves looking for their places. */
+/* Adds what packed candidates name at a depth to a mask. */
 static void mask_packed(const learn_scene *at, const cb_move *moves, int n, int depth,
                         uint64_t *mask)
 {
@@ -164,24 +170,37 @@ static void mask_packed(const learn_scene *at, const cb_move *moves, int n, int 
     }
 }
 
+/* Keeps the candidates that have these bits. */
+static int keep_wanted(cb_move *moves, int n, uint32_t mask, uint32_t wanted)
+{
+    enum { LONG = 16 };
+    int first = 0, kept = 0;
+    if (n > LONG) { /* passing over the others is quicker than moving them to and fro */
+        while ((moves[first] & mask) != wanted) {
+            first++;
+            assert(first < n);
+        }
+    }
+    for (int k = first; k < n; k++) {
+        cb_move m = moves[k];
+        moves[kept] = m;
+        kept += (m & mask) == wanted;
+    }
+    return kept;
+}
+
 /* Keeps the packed candidates that name this symbol. */
 static int keep_packed(const learn_scene *at, cb_move *moves, int n, int depth, int verb,
                        int symbol)
 {
     const cb_codec *codec = at->codec;
     const learn_bits field = codec->bits[depth];
-    int value = codec->verbs[symbol < codec->verb_count ? symbol : 0].verb, kept = 0;
+    int value = codec->verbs[symbol < codec->verb_count ? symbol : 0].verb;
     if (depth) {
         const learn_kind *kind = &codec->kinds[codec->verbs[verb].kinds[depth - 1]];
         value = learn_value(at, kind, symbol - codec->verb_count);
     }
-    const uint32_t wanted = (uint32_t)value << field.shift;
-    for (int k = 0; k < n; k++) {
-        cb_move m = moves[k];
-        moves[kept] = m;
-        kept += (m & field.mask) == wanted;
-    }
-    return kept;
+    return keep_wanted(moves, n, field.mask, (uint32_t)value << field.shift);
 }
 
 /* ---- Either kind of candidates ---- */

@@ -270,9 +270,10 @@ void learn_view(const cb_codec *codec, const void *state, int viewer, void *view
 {
     assert(viewer >= 0 && viewer < codec->game->max_players);
     const learn_plan *plan = &codec->veils[viewer];
+    const unsigned char *from = state, *keep = plan->keep, *fill = plan->fill;
     unsigned char *bytes = view;
-    for (size_t at = 0; at < codec->game->state_bytes; at += CB_LINE) {
-        veil_line((const unsigned char *)state + at, plan->keep + at, plan->fill + at, bytes + at);
+    for (size_t at = 0, end = codec->game->state_bytes; at < end; at += CB_LINE) {
+        veil_line(from + at, keep + at, fill + at, bytes + at);
     }
     for (const learn_op *op = plan->ops, *last = op + plan->count; op < last; op++) {
         if (op->code != LEARN_UNLESS) {

@@ -11,22 +11,12 @@ static bool leads(const anomaly_state *s, int viewer, int student)
 
 /* ---- Hiding ---- */
 
-/* Hides the first n bytes of a list; the others are zero. Every byte is written, which takes no
- * branch and no call. */
-static inline void hide_list(uint8_t *list, int room, int n, uint8_t unknown)
-{
-    for (int i = 0; i < room; i++) {
-        list[i] = i < n ? unknown : 0;
-    }
-}
-
 static void hide_student(anomaly_student *p, bool from_anomaly)
 {
-    enum { HAND = sizeof p->hand, TRAPS = sizeof p->traps };
     p->zone = ANOMALY_NO_ZONE;
     p->pick = ANOMALY_NO_SYMBOL;
-    hide_list(p->hand, HAND, p->hand_size, ANOMALY_NO_FACE);
-    hide_list(p->traps, TRAPS, p->trap_count, ANOMALY_NO_ZONE);
+    memset(p->hand, ANOMALY_NO_FACE, p->hand_size);
+    memset(p->traps, ANOMALY_NO_ZONE, p->trap_count);
     if (from_anomaly) { /* it keeps what Possess showed, ANO-3.5 */
         return;
     }
