@@ -12,8 +12,17 @@
 enum { PNRZ_LANES = 8 };
 
 typedef uint16_t pnrz_lanes __attribute__((vector_size(2 * PNRZ_LANES)));
+typedef int16_t pnrz_cells __attribute__((vector_size(2 * PNRZ_LANES)));
 typedef cb_move pnrz_quad __attribute__((vector_size(16)));
 typedef cb_move pnrz_eight __attribute__((vector_size(4 * PNRZ_LANES)));
+
+/* As many moves as a processor stores at once; gcc splits what is too wide for it badly. */
+#ifdef __AVX512F__
+enum { PNRZ_WIDE = 16 };
+#else
+enum { PNRZ_WIDE = 8 };
+#endif
+typedef cb_move pnrz_wide __attribute__((vector_size(4 * PNRZ_WIDE)));
 
 static inline pnrz_lanes pnrz_load(const void *from)
 {
@@ -22,13 +31,13 @@ static inline pnrz_lanes pnrz_load(const void *from)
     return v;
 }
 
-static inline int pnrz_sum(pnrz_lanes v)
+/* The sum of all lanes: of two halves, then of four lanes by a multiplication, which gathers them in
+ * the highest. */
+static inline unsigned pnrz_sum(pnrz_lanes v)
 {
-    uint16_t sum = 0;
-    for (int i = 0; i < PNRZ_LANES; i++) {
-        sum = (uint16_t)(sum + v[i]);
-    }
-    return sum;
+    uint64_t half[2];
+    memcpy(half, &v, sizeof v);
+    return (unsigned)((half[0] + half[1]) * UINT64_C(0x0001000100010001) >> 48);
 }
 
 /* Where three cells are in a list, or would be: how many of its cells come before each. */
@@ -37,20 +46,24 @@ typedef struct pnrz_ranks {
 } pnrz_ranks;
 
 /* Counts in the lanes of `mask`, eight at a time; `extra` lanes beyond the end hold no cell, which
- * comes before all others. True is -1 in a lane. */
+ * comes before all others. True is -1 in a lane. Numbers with a sign are what processors compare
+ * best, and cells fit into them. No count exceeds a byte, so two are summed at once. */
 static inline pnrz_ranks pnrz_count(const void *list, int lanes, pnrz_lanes mask, int extra,
                                     int cell)
 {
-    pnrz_lanes west = {0}, here = {0}, east = {0};
+    pnrz_cells west = {0}, here = {0}, east = {0};
     for (int i = 0; i < lanes; i += PNRZ_LANES) {
-        pnrz_lanes v = pnrz_load((const uint16_t *)list + i);
-        west -= (pnrz_lanes)(v < (uint16_t)(cell - PNRZ_EAST));
-        here -= (pnrz_lanes)(v < (uint16_t)cell);
-        east -= (pnrz_lanes)(v < (uint16_t)(cell + PNRZ_EAST));
+        pnrz_cells v = (pnrz_cells)pnrz_load((const uint16_t *)list + i);
+        west -= v < (int16_t)(cell - PNRZ_EAST);
+        here -= v < (int16_t)cell;
+        east -= v < (int16_t)(cell + PNRZ_EAST);
     }
-    return (pnrz_ranks){pnrz_sum(west & mask) - extra, pnrz_sum(here & mask) - extra,
-                        pnrz_sum(east & mask) - extra};
+    unsigned both = pnrz_sum(((pnrz_lanes)west | (pnrz_lanes)here << 8) & (mask | mask << 8));
+    return (pnrz_ranks){(int)(both & 0xff) - extra, (int)(both >> 8) - extra,
+                        (int)pnrz_sum((pnrz_lanes)east & mask) - extra};
 }
+_Static_assert(PNRZ_CELL_MAX + PNRZ_EAST <= INT16_MAX, "cells must fit into numbers with a sign");
+_Static_assert(PNRZ_FRONTIER_ROOM <= 0xff, "counts must fit into a byte");
 
 /* Ranks in the table, for a cell and its neighbours to the west and east. */
 static inline pnrz_ranks pnrz_table_ranks(const pnrz_state *s, int cell)

@@ -86,26 +86,27 @@ static const pnrz_quad turns = {0 << PNRZ_TURN_SHIFT, 1 << PNRZ_TURN_SHIFT, 2 <<
 static const pnrz_quad other_turns = {0 << PNRZ_OTHER_TURN, 1 << PNRZ_OTHER_TURN,
                                       2 << PNRZ_OTHER_TURN, 3 << PNRZ_OTHER_TURN};
 
-/* The ways to turn the second tile, for two ways to turn the first. */
-static const pnrz_eight two_turns = {
-    0 << PNRZ_OTHER_TURN,
-    1 << PNRZ_OTHER_TURN,
-    2 << PNRZ_OTHER_TURN,
-    3 << PNRZ_OTHER_TURN,
-    1 << PNRZ_TURN_SHIFT | 0 << PNRZ_OTHER_TURN,
-    1 << PNRZ_TURN_SHIFT | 1 << PNRZ_OTHER_TURN,
-    1 << PNRZ_TURN_SHIFT | 2 << PNRZ_OTHER_TURN,
-    1 << PNRZ_TURN_SHIFT | 3 << PNRZ_OTHER_TURN,
-};
+/* The ways to turn both tiles, the second first. */
+enum { PAIR_WAYS = 16, PAIR_WORDS = PAIR_WAYS / PNRZ_WIDE };
+#define TURNED(first)                                                                              \
+    (first) << PNRZ_TURN_SHIFT, (first) << PNRZ_TURN_SHIFT | 1 << PNRZ_OTHER_TURN,                 \
+        (first) << PNRZ_TURN_SHIFT | 2 << PNRZ_OTHER_TURN,                                         \
+        (first) << PNRZ_TURN_SHIFT | 3 << PNRZ_OTHER_TURN
+static const cb_move pair_turns[PAIR_WAYS] = {TURNED(0), TURNED(1), TURNED(2), TURNED(3)};
 
 /* The pairs of a play tile with others that come after it, in all sixteen ways (PNRZ-6.7). */
 static cb_move *list_pairs(cb_move first, const cb_move *others, int n, cb_move *out)
 {
-    const pnrz_eight low = two_turns | pnrz_move(PNRZ_V_SWAP, (int)first, 0, 0);
-    const pnrz_eight high = two_turns | pnrz_move(PNRZ_V_SWAP, (int)first, 2, 0);
-    for (int i = 0; i < n; i++, out += 16) {
-        pnrz_store_eight(out, &low, others[i]);
-        pnrz_store_eight(out + PNRZ_LANES, &high, others[i]);
+    pnrz_wide ways[PAIR_WORDS];
+    memcpy(ways, pair_turns, sizeof ways);
+    for (int k = 0; k < PAIR_WORDS; k++) {
+        ways[k] |= pnrz_move(PNRZ_V_SWAP, (int)first, 0, 0);
+    }
+    for (int i = 0; i < n; i++, out += PAIR_WAYS) {
+        for (int k = 0; k < PAIR_WORDS; k++) {
+            pnrz_wide pair = ways[k] | others[i];
+            memcpy(out + PNRZ_WIDE * k, &pair, sizeof pair);
+        }
     }
     return out;
 }
