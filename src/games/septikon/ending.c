@@ -192,8 +192,9 @@ static void count_part(outlook *o, muster *m, const septikon_set *seed, int more
     m->bodies = others;
 }
 
-/* Points 3 and 5. Anybody can be served if two can be gunners; if only one can, those elsewhere. */
-static void find_reaches(outlook *o)
+/* Points 3 and 5. Anybody can be served if two can be gunners; if only one can, those elsewhere.
+ * Stops as soon as somebody can be served at one of the `wanted` squares (NULL: none). */
+static void find_reaches(outlook *o, const septikon_set *wanted)
 {
     septikon_set locks = septikon_common(&septikon_modules_of[SEPTIKON_LCK], &o->passable);
     muster m = {.open = to_lines(&o->passable), .bodies = o->x->clones};
@@ -206,7 +207,8 @@ static void find_reaches(outlook *o)
     if (o->clones && !septikon_empty(&locks)) {
         count_part(o, &m, &locks, 2);
     }
-    while (!septikon_empty(&m.bodies)) {
+    while (!septikon_empty(&m.bodies) &&
+           !(wanted && m.gunners > 1 && septikon_meet(&o->reach, wanted))) {
         septikon_set left = m.bodies, one = {{0}};
         septikon_add(&one, septikon_take(&left));
         count_part(o, &m, &one, 0);
@@ -346,7 +348,7 @@ static bool look_further(outlook *o)
 {
     outlook before = *o;
     find_passable(o);
-    find_reaches(o);
+    find_reaches(o, NULL);
     find_units(o);
     if ((can_operate(o, SEPTIKON_REP) && affords(o, SEPTIKON_REP)) ||
         (can_operate(o, SEPTIKON_RE2) && affords(o, SEPTIKON_RE2)) ||
@@ -420,7 +422,7 @@ static bool can_shoot_now(outlook *o)
         return false;
     }
     find_passable(o);
-    find_reaches(o);
+    find_reaches(o, &loaded);
     return septikon_meet(&o->served, &loaded);
 }
 

@@ -37,11 +37,6 @@ void septikon_stir(septikon_state *s)
 
 /* ---- Who stands where ---- */
 
-bool septikon_weapon_active(const septikon_side *side, int square)
-{
-    return septikon_has(&side->clones, square) || septikon_has(&side->spies, square);
-}
-
 bool septikon_lock_is_free(const septikon_side *side, int lock)
 {
     septikon_set barred = septikon_barred(side);

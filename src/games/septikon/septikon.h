@@ -599,7 +599,10 @@ bool septikon_lock_is_free(const septikon_side *side, int lock);
 /* The set of free Locks, by their place in septikon_locks. */
 unsigned septikon_free_locks(const septikon_side *side);
 /* Is the weapon in that module of the station active (SEP-11.1)? */
-bool septikon_weapon_active(const septikon_side *side, int square);
+static inline bool septikon_weapon_active(const septikon_side *side, int square)
+{
+    return septikon_has(&side->clones, square) || septikon_has(&side->spies, square);
+}
 /* What CAN of that player depends on has got worse (SEP-16.3): test it again. */
 static inline void septikon_doubt(septikon_state *s, int player)
 {

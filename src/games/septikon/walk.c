@@ -23,14 +23,16 @@ static bool may_blast(int from)
     return from < SEPTIKON_AT(SEPTIKON_LEVELS, 1);
 }
 
-static bool is_noted(const walk *w, cb_move m)
+/* The ends that the figure has been found to reach. */
+static septikon_set noted_ends(const walk *w)
 {
+    septikon_set ends = {{0}};
     for (int i = 0; i < w->count; i++) {
-        if (w->out[i] == m) {
-            return true;
+        if (septikon_ref_a(w->out[i]) == w->start) {
+            septikon_add(&ends, septikon_turn(w->side, septikon_ref_b(w->out[i])));
         }
     }
-    return false;
+    return ends;
 }
 
 static void note(walk *w, int end)
@@ -42,11 +44,11 @@ static void note(walk *w, int end)
 }
 
 /* Through a Lock the same end may have been reached before. */
-static void note_once(walk *w, int square)
+static void note_once(walk *w, septikon_set *noted, int square)
 {
-    int end = septikon_place(w->side, square);
-    if (!is_noted(w, septikon_move(SEPTIKON_V_MOVE, w->start, end))) {
-        note(w, end);
+    if (!septikon_has(noted, square)) {
+        septikon_add(noted, square);
+        note(w, septikon_place(w->side, square));
     }
 }
 
@@ -63,6 +65,7 @@ static bool is_open(const walk *w, const septikon_way *way)
 static void transfer(walk *w, int from, int steps)
 {
     walk on = *w;
+    septikon_set noted = noted_ends(w);
     septikon_add(&on.barred, from);
     for (int i = 0; i < SEPTIKON_LOCKS; i++) {
         int lock = septikon_locks[i];
@@ -70,13 +73,13 @@ static void transfer(walk *w, int from, int steps)
             continue;
         }
         if (steps == 1) {
-            note_once(&on, lock);
+            note_once(&on, &noted, lock);
             continue;
         }
         const uint16_t *ways = &septikon_lock_ways[steps - 1][i];
         for (int k = ways[0]; k < ways[1]; k++) {
             if (is_open(&on, &septikon_ways[k])) {
-                note_once(&on, septikon_ways[k].end);
+                note_once(&on, &noted, septikon_ways[k].end);
             }
         }
     }

@@ -220,8 +220,21 @@ septikon_set septikon_vibro_zone(const septikon_state *s, int station)
 
 /* ---- The passes ---- */
 
+/* Usually nobody is. */
+static bool is_anybody_hit(const victims *v)
+{
+    unsigned pieces = 0;
+    for (int side = 0; side < 2; side++) {
+        pieces |= v->invaders[side] | v->flyers[side] | v->satellites[side] | v->shields[side];
+    }
+    return pieces || !septikon_empty(&v->crew[0]) || !septikon_empty(&v->crew[1]);
+}
+
 static void remove_victims(septikon_state *s, victims *v, cb_log *log)
 {
+    if (!is_anybody_hit(v)) {
+        return;
+    }
     for (int side = 0; side < 2; side++) {
         while (!septikon_empty(&v->crew[side])) {
             septikon_kill_crew(s, side, septikon_take(&v->crew[side]), log);
@@ -250,12 +263,14 @@ static void remove_victims(septikon_state *s, victims *v, cb_log *log)
 static void fire_first(septikon_state *s, int player, cb_log *log)
 {
     const septikon_side *own = &s->sides[player], *enemy = &s->sides[player ^ 1];
-    weapons w = weapons_of(own);
-    bool at_home = is_armed(w) && (own->invader_count || !septikon_empty(&own->spies));
-    bool away = is_armed(w) && enemy->invader_count;
+    bool at_home = own->invader_count || !septikon_empty(&own->spies);
+    bool away = enemy->invader_count;
     if (!own->satellite_count && !at_home && !away) {
         return;
     }
+    weapons w = weapons_of(own);
+    at_home &= is_armed(w);
+    away &= is_armed(w);
     victims v = {0};
     if (own->satellite_count) {
         fire_satellites(s, player, &v);
