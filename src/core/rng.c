@@ -26,7 +26,7 @@ void cb_rng_seed(cb_rng *rng, uint64_t seed, uint64_t stream)
     }
 }
 
-uint64_t cb_rng_next(cb_rng *rng)
+static inline uint64_t next(cb_rng *rng)
 {
     uint64_t *s = rng->s;
     uint64_t result = rotate_left(s[0] + s[3], 23) + s[0];
@@ -40,20 +40,32 @@ uint64_t cb_rng_next(cb_rng *rng)
     return result;
 }
 
+uint64_t cb_rng_next(cb_rng *rng)
+{
+    return next(rng);
+}
+
+/* Draws again where the first draw would favour small numbers; next to never. */
+static uint64_t draw_fairly(cb_rng *rng, uint32_t n, uint64_t product)
+{
+    uint32_t least = (0U - n) % n;
+    while ((uint32_t)product < least) {
+        product = (cb_rng_next(rng) >> 32) * n;
+    }
+    return product;
+}
+
 uint32_t cb_rng_below(cb_rng *rng, uint32_t n)
 {
     /* Lemire's multiplication, with rejection of the few draws that would favour small numbers. */
-    uint64_t product = (cb_rng_next(rng) >> 32) * n;
+    uint64_t product = (next(rng) >> 32) * n;
     if ((uint32_t)product < n) {
-        uint32_t least = (0U - n) % n;
-        while ((uint32_t)product < least) {
-            product = (cb_rng_next(rng) >> 32) * n;
-        }
+        product = draw_fairly(rng, n, product);
     }
     return (uint32_t)(product >> 32);
 }
 
 double cb_rng_unit(cb_rng *rng)
 {
-    return (double)(cb_rng_next(rng) >> 11) * 0x1.0p-53;
+    return (double)(next(rng) >> 11) * 0x1.0p-53;
 }

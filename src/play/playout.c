@@ -5,13 +5,11 @@
 int cb_playout_seat(cb_seats who, cb_rng *rng)
 {
     assert(who && rng);
-    int count = 0;
-    for (cb_seats rest = who; rest; rest &= (cb_seats)(rest - 1)) {
-        count++;
-    }
-    int skip = count > 1 ? (int)cb_rng_below(rng, (uint32_t)count) : 0;
-    for (; skip > 0; skip--) {
-        who &= (cb_seats)(who - 1);
+    if (who & (who - 1)) {
+        int skip = (int)cb_rng_below(rng, (uint32_t)__builtin_popcount(who));
+        for (; skip > 0; skip--) {
+            who &= (cb_seats)(who - 1);
+        }
     }
     return __builtin_ctz(who);
 }
