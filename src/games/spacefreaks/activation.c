@@ -74,21 +74,26 @@ void spacefreaks_act_move(spacefreaks_state *s, int seat, cb_move m, cb_log *log
 
 /* ---- Attacking (SPF-10) ---- */
 
-/* The same hexagons as spacefreaks_targets, ray by ray. */
+/* The same hexagons as spacefreaks_targets, ray by ray as spacefreaks_ray measures them. */
 static int list_attacks(const spacefreaks_state *s, int from, cb_move *out)
 {
     bool freak = spacefreaks_is_freak(s->figure);
     spacefreaks_weapon arm =
         freak ? spacefreaks_right_arm(s, s->figure) : spacefreaks_unit_arm(s, s->figure);
     bool shields = spacefreaks_shields_used(s) > 0;
-    spacefreaks_blockers stops = spacefreaks_blockers_of(s, arm.through);
+    spacefreaks_board stops = spacefreaks_blockers(s, arm.through);
     int n = 0;
     for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
-        int reach = spacefreaks_ray(&stops, from, d, arm.range);
-        for (int h = from; reach > 0; reach--) {
-            h += spacefreaks_steps[d];
+        int step = spacefreaks_steps[d], h = from + step;
+        for (int left = arm.range; left > 0; left--, h += step) {
+            if (!spacefreaks_in(&spacefreaks_on_board, h)) {
+                break;
+            }
             out[n] = SPACEFREAKS_MOVE(SPACEFREAKS_V_ATTACK, h, 0, 0);
             n += !shields || !spacefreaks_is_shielded(s, h);
+            if (spacefreaks_in(&stops, h)) {
+                break;
+            }
         }
     }
     return n;

@@ -201,7 +201,7 @@ spacefreaks_weapon spacefreaks_arm_of(const spacefreaks_state *s, int figure)
 void spacefreaks_tell_rays(const spacefreaks_state *s, int from, const spacefreaks_weapon *weapon,
                            spacefreaks_ray_fact rays[SPACEFREAKS_DIRECTIONS])
 {
-    spacefreaks_blockers stops = spacefreaks_blockers_of(s, weapon->through);
+    spacefreaks_board stops = spacefreaks_blockers(s, weapon->through);
     int range = weapon->range < SPACEFREAKS_MAX_RAY ? weapon->range : SPACEFREAKS_MAX_RAY;
     for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
         spacefreaks_ray_fact *ray = &rays[d];

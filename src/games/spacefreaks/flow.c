@@ -173,20 +173,20 @@ cb_phase spacefreaks_phase(const void *state, cb_seats *who)
     spacefreaks_stage now = (spacefreaks_stage)s->now;
     assert(now < SPACEFREAKS_STAGES);
     assert(spacefreaks_stage_rows[now].decider != SPACEFREAKS_BY_ITSELF);
-    switch ((spacefreaks_decider)spacefreaks_stage_rows[now].decider) {
-    case SPACEFREAKS_BY_ACTOR:
+    spacefreaks_decider decider = (spacefreaks_decider)spacefreaks_stage_rows[now].decider;
+    if (decider == SPACEFREAKS_BY_ACTOR) { /* nearly always */
         *who = (cb_seats)(1U << decider_seat(s, now));
         return CB_PLAYERS;
+    }
+    switch (decider) {
     case SPACEFREAKS_BY_ALL:
         *who = s->waiting;
         return CB_PLAYERS;
     case SPACEFREAKS_BY_NOBODY:
         return CB_OVER;
-    case SPACEFREAKS_BY_CHANCE:
-    case SPACEFREAKS_BY_ITSELF:
-        break;
+    default:
+        return CB_NATURE;
     }
-    return CB_NATURE;
 }
 
 int spacefreaks_list_moves(const void *state, int seat, cb_move *out)
@@ -261,15 +261,21 @@ static cb_seats insiders(int seat, cb_move m)
     return (cb_seats)(1U << (seat >= 0 ? seat : spacefreaks_x(m) & 7));
 }
 
+__attribute__((noinline)) static void tell_move(const spacefreaks_state *s, int seat, cb_move m,
+                                                cb_log *log)
+{
+    cb_phrase phrase;
+    spacefreaks_say(s, seat, m, &phrase);
+    const cb_verb *verb = &spacefreaks_verbs[phrase.verb];
+    cb_tell_to(log, verb->secret || verb->aside ? insiders(seat, m) : CB_EVERYBODY, phrase);
+}
+
 static void act(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     assert(spacefreaks_verb_of(m) < SPACEFREAKS_MOVE_VERBS && actors[spacefreaks_verb_of(m)]);
     assert(seat == CB_NATURE_SEAT || (seat >= 0 && seat < s->players));
     if (log) {
-        cb_phrase phrase;
-        spacefreaks_say(s, seat, m, &phrase);
-        const cb_verb *verb = &spacefreaks_verbs[phrase.verb];
-        cb_tell_to(log, verb->secret || verb->aside ? insiders(seat, m) : CB_EVERYBODY, phrase);
+        tell_move(s, seat, m, log);
     }
     actors[spacefreaks_verb_of(m)](s, seat, m, log);
 }

@@ -1,6 +1,8 @@
 #include "games/spacefreaks/hex.h"
 
 const int8_t spacefreaks_steps[SPACEFREAKS_DIRECTIONS] = {1, -31, -32, -1, 31, 32};
+const uint8_t spacefreaks_step_bits[] = {[32 + 1] = 1 << 0, [32 - 31] = 1 << 1, [32 - 32] = 1 << 2,
+                                         [32 - 1] = 1 << 3, [32 + 31] = 1 << 4, [32 + 32] = 1 << 5};
 
 spacefreaks_board spacefreaks_disc(int hex, int radius)
 {

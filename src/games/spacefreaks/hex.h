@@ -51,6 +51,8 @@ extern const uint8_t spacefreaks_zones_at[SPACEFREAKS_BOARD_ROWS * 32];
 
 /* E, NE, NW, W, SW, SE: neighbouring directions are neighbours in this order too. */
 extern const int8_t spacefreaks_steps[SPACEFREAKS_DIRECTIONS];
+/* By 32 + a step from one hexagon to another: the bit of its direction, none if it is farther. */
+extern const uint8_t spacefreaks_step_bits[65];
 
 static inline int spacefreaks_q(int hex)
 {

@@ -11,8 +11,8 @@ static inline int list_board(const spacefreaks_board *board, cb_move move, cb_mo
     for (int r = 1; r < SPACEFREAKS_BOARD_ROWS - 1; r += 2) {
         uint64_t rows;
         memcpy(&rows, &board->row[r], sizeof rows);
-        while (rows) {
-            out[n++] = move | (cb_move)(r * 32 + cb_take(&rows)) * one;
+        for (cb_move first = move + (cb_move)(r * 32) * one; rows;) {
+            out[n++] = first + (cb_move)cb_take(&rows) * one;
         }
     }
     return n;

@@ -190,6 +190,9 @@ static bool has_fought(const spacefreaks_deeds *d)
 static unsigned zones_in_use(const spacefreaks_state *s)
 {
     unsigned zones = 0;
+    if (s->players == SPACEFREAKS_SEATS) {
+        return (1U << SPACEFREAKS_SEATS) - 1;
+    }
     for (int p = 0; p < s->players; p++) {
         zones |= 1U << (s->player[p].corner - 1);
     }
@@ -269,13 +272,10 @@ static int list_recoveries(const spacefreaks_state *s, cb_move *out)
     return n;
 }
 
-int spacefreaks_list_completions(const spacefreaks_state *s, cb_move *out)
+__attribute__((noinline)) static int list_met(const spacefreaks_state *s, spacefreaks_pile open,
+                                              cb_move *out)
 {
-    spacefreaks_pile open = candidates(s);
     int n = 0;
-    if (!(open.word[0] | open.word[1] | open.word[2])) {
-        return 0;
-    }
     for (int w = 0; w < 3; w++) {
         for (uint64_t kinds = open.word[w]; kinds;) {
             int kind = spacefreaks_mission_of_bit[w * 32 + cb_take(&kinds)];
@@ -290,6 +290,12 @@ int spacefreaks_list_completions(const spacefreaks_state *s, cb_move *out)
         }
     }
     return n;
+}
+
+int spacefreaks_list_completions(const spacefreaks_state *s, cb_move *out)
+{
+    spacefreaks_pile open = candidates(s);
+    return open.word[0] | open.word[1] | open.word[2] ? list_met(s, open, out) : 0;
 }
 
 bool spacefreaks_can_complete(const spacefreaks_state *s)

@@ -1,6 +1,20 @@
 #include <assert.h>
 
+#include <stddef.h>
+
 #include "games/spacefreaks/pieces.h"
+
+#define FREAK(seat, i) offsetof(spacefreaks_state, player[seat].freaks[i])
+#define TEAM(seat) FREAK(seat, 0), FREAK(seat, 1), FREAK(seat, 2)
+#define UNIT(i) offsetof(spacefreaks_state, units[i])
+#define UNITS(first)                                                                               \
+    UNIT(first), UNIT((first) + 1), UNIT((first) + 2), UNIT((first) + 3), UNIT((first) + 4),       \
+        UNIT((first) + 5)
+const uint8_t spacefreaks_freak_seats[] = {0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3};
+const uint16_t spacefreaks_figure_offsets[] = {
+    FREAK(0, 0), TEAM(0), TEAM(1), TEAM(2), TEAM(3), UNITS(0), UNITS(SPACEFREAKS_UNITS_OF_KIND)};
+_Static_assert(offsetof(spacefreaks_freak, hex) == 0 && offsetof(spacefreaks_unit, hex) == 0,
+               "the hexagon of a Figure is where the Figure begins");
 
 int spacefreaks_figure_at(const spacefreaks_state *s, int hex)
 {

@@ -29,18 +29,34 @@ bool spacefreaks_sees(const spacefreaks_state *s, int from, int to, int range, b
     return true;
 }
 
-spacefreaks_blockers spacefreaks_blockers_of(const spacefreaks_state *s, bool through)
+spacefreaks_board spacefreaks_blockers(const spacefreaks_state *s, bool through)
 {
     const spacefreaks_arena *arena = spacefreaks_arena_of(s);
-    return (spacefreaks_blockers){.figures = s->figures.row,
-                                  .ground = through ? arena->wall.row : arena->screen.row,
-                                  .solid = through ? arena->wall.row : s->solid.row};
+    spacefreaks_board stops = s->figures;
+    spacefreaks_join(&stops, through ? &arena->wall : &arena->screen);
+    if (!through) {
+        spacefreaks_join(&stops, &s->solid);
+    }
+    return stops;
+}
+
+int spacefreaks_ray(const spacefreaks_board *stops, int from, int direction, int range)
+{
+    int step = spacefreaks_steps[direction], h = from + step, n = 0;
+    while (n < range && spacefreaks_in(&spacefreaks_on_board, h)) {
+        n++;
+        if (spacefreaks_in(stops, h)) {
+            break;
+        }
+        h += step;
+    }
+    return n;
 }
 
 static void add_rays(const spacefreaks_state *s, int from, const spacefreaks_weapon *weapon,
                      spacefreaks_board *targets)
 {
-    spacefreaks_blockers stops = spacefreaks_blockers_of(s, weapon->through);
+    spacefreaks_board stops = spacefreaks_blockers(s, weapon->through);
     for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
         int reach = spacefreaks_ray(&stops, from, d, weapon->range);
         for (int h = from; reach > 0; reach--) {

@@ -14,32 +14,10 @@ static inline bool spacefreaks_blocks(const spacefreaks_state *s, int hex, bool 
     return stops >> (hex & 31) & 1;
 }
 
-/* The boards that stop sight, gathered once for several rays. */
-typedef struct spacefreaks_blockers {
-    const uint32_t *figures, *ground, *solid; /* by row */
-} spacefreaks_blockers;
-
-spacefreaks_blockers spacefreaks_blockers_of(const spacefreaks_state *s, bool through);
-
+/* Where sight stops: gathered once for several rays. */
+spacefreaks_board spacefreaks_blockers(const spacefreaks_state *s, bool through);
 /* How many hexagons of a ray can be aimed at: up to and including the first that stops sight. */
-static inline int spacefreaks_ray(const spacefreaks_blockers *stops, int from, int direction,
-                                  int range)
-{
-    int h = from, n = 0;
-    while (n < range) {
-        h += spacefreaks_steps[direction];
-        int r = h >> 5;
-        uint32_t bit = UINT32_C(1) << (h & 31);
-        if (!(spacefreaks_on_board.row[r] & bit)) {
-            break;
-        }
-        n++;
-        if ((stops->figures[r] | stops->ground[r] | stops->solid[r]) & bit) {
-            break;
-        }
-    }
-    return n;
-}
+int spacefreaks_ray(const spacefreaks_board *stops, int from, int direction, int range);
 
 /* Is `to` in Line of Sight of `from` and at most `range` away? */
 bool spacefreaks_sees(const spacefreaks_state *s, int from, int to, int range, bool through);

@@ -10,10 +10,12 @@ static void reset_limits(spacefreaks_state *s)
     memset(&s->deeds, 0, sizeof s->deeds);
     memset(s->toxic, 0, sizeof s->toxic);
     memset(&s->last, 0, sizeof s->last);
-    for (int f = 1; f <= s->players * SPACEFREAKS_FREAKS; f++) {
-        spacefreaks_freak *freak = spacefreaks_freak_of(s, f);
-        freak->marks &= (uint8_t)~SPACEFREAKS_TURN_MARKS;
-        freak->used = freak->visited = 0;
+    for (int p = 0; p < s->players; p++) {
+        for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
+            spacefreaks_freak *freak = &s->player[p].freaks[i];
+            freak->marks &= (uint8_t)~SPACEFREAKS_TURN_MARKS;
+            freak->used = freak->visited = 0;
+        }
     }
     for (int u = 0; u < SPACEFREAKS_UNITS; u++) {
         s->units[u].marks &= (uint8_t) ~(
