@@ -17,6 +17,7 @@ typedef struct cb_node {
     int8_t seat; /* who made the move */
     uint16_t at; /* where it was last found in a list of moves: usually it is there again */
 } cb_node;
+_Static_assert(sizeof(cb_node) == 32, "two nodes a cache line");
 
 /* The worth of moves so far, wherever they were made: a guide where the tree knows nothing. */
 typedef struct cb_history {

@@ -1,4 +1,4 @@
-/* Room for states. */
+/* Room that begins with a cache line, for states and whatever else is read all the time. */
 #ifndef CB_CORE_ROOM_H
 #define CB_CORE_ROOM_H
 

@@ -262,8 +262,9 @@ static bool bench_one(const cb_game *game, const ask *a, cb_json_writer *json, b
                       cb_error *err)
 {
     if (a->rounds) {
-        return a->learn ? bench_learn_rounds(game, a->matches, a->rounds, err)
-                        : play_rounds(game, a->rounds, err);
+        return a->learn  ? bench_learn_rounds(game, a->matches, a->rounds, err)
+               : a->bots ? bench_bots_rounds(game, a->rounds, err)
+                         : play_rounds(game, a->rounds, err);
     }
     if (a->learn) {
         return bench_learn(game, a->matches, a->seconds, json, first, err);
@@ -309,8 +310,8 @@ static int run(const cli_command *self, int argc, char **argv)
         {"learn", 0, CLI_FLAG, &learn, NULL, "measure batches for learners instead", 0, 0},
         {"matches", 0, CLI_NUMBER, &matches, "N", "how many matches a batch holds (256)", 1, 65536},
         {"signature", 0, CLI_FLAG, &sign, NULL, "print a checksum of a fixed run instead", 0, 0},
-        {"rounds", 0, CLI_NUMBER, &rounds, "N", "no clock: play N matches, or step a batch N times",
-         1, 1000000000},
+        {"rounds", 0, CLI_NUMBER, &rounds, "N",
+         "no clock: N matches, steps of a batch or iterations", 1, 1000000000},
         CLI_OPTIONS_END,
     };
     int code = cli_parse(self, options, argc, argv, &words, 16);
@@ -332,7 +333,7 @@ static int run(const cli_command *self, int argc, char **argv)
                             .learn = learn && !sign,
                             .seconds = seconds,
                             .matches = (int)matches,
-                            .rounds = sign || bots ? 0 : rounds});
+                            .rounds = sign ? 0 : rounds});
 }
 
 const cli_command cli_bench = {
@@ -347,7 +348,7 @@ const cli_command cli_bench = {
         "--learn: decisions a second of a batch that plays random actions and writes masks of the\n"
         "grammar and compact observations; then with floats; then with action numbers.\n"
         "--rounds: plays the same matches at every run and prints the decisions, for counting\n"
-        "instructions (docs/library.md).\n"
+        "instructions (docs/library.md); with --bots it searches N iterations in each position.\n"
         "--bots: search iterations a second with judged leaves, with random games to the end, and\n"
         "as the bot plays.",
     .run = run,

@@ -13,6 +13,9 @@ bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool 
  * see together. */
 bool bench_learn(const cb_game *game, int matches, double seconds, cb_json_writer *json, bool first,
                  cb_error *err);
+/* Searches that many iterations in each position and judges the leaves, without looking at a clock,
+ * and tells how many iterations those were: for counting instructions. */
+bool bench_bots_rounds(const cb_game *game, int64_t rounds, cb_error *err);
 /* Steps a batch that many times, without looking at a clock, and tells how many decisions those
  * were: for counting instructions. */
 bool bench_learn_rounds(const cb_game *game, int matches, int64_t rounds, cb_error *err);

@@ -238,6 +238,29 @@ static void put_figures(cb_json_writer *w, const cb_game *game, const figures fo
     cb_end_object(w);
 }
 
+/* Judged leaves without a clock: so many iterations in each position. */
+bool bench_bots_rounds(const cb_game *game, int64_t rounds, cb_error *err)
+{
+    char *views = cli_room(POSITIONS, game->state_bytes);
+    int seats[POSITIONS];
+    int count = find_positions(game, views, seats, err);
+    cb_bot *bot = count ? cb_bot_new(ways[0].spec, game, 1, err) : NULL;
+    uint64_t iterations = 0;
+    for (int i = 0; bot && i < count; i++) {
+        cb_advice advice;
+        const cb_budget budget = {.iterations = (uint32_t)rounds};
+        cb_bot_choose(bot, views + (size_t)i * game->state_bytes, seats[i], &budget, &advice, err);
+        iterations += advice.iterations;
+    }
+    bool fine = bot != NULL;
+    if (fine) {
+        printf("%s %llu iterations\n", game->id, (unsigned long long)iterations);
+    }
+    cb_bot_free(bot);
+    free(views);
+    return fine;
+}
+
 bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool first,
                 cb_error *err)
 {
