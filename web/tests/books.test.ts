@@ -13,15 +13,16 @@ const rules = named(
   import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true }),
 );
 const lessons = named(import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true }));
+const matches = named(import.meta.glob<string>("../books/*.txt", { query: "?raw", import: "default", eager: true }));
 const games = [...rules.keys()].sort();
 
 const book = (game: string, language: string) => readBook(books.get(`${game}.${language}`) ?? "");
-const shape = (b: Block) => (b.kind === "picture" ? [b.kind, b.step, b.part, b.of, b.see] : [b.kind, b.rules]);
+const shape = (b: Block) => (b.kind === "picture" ? [b.kind, b.from, b.step, b.part, b.of, b.see] : [b.kind, b.rules]);
 
 describe("a rule book", () => {
   const small = readBook(
     "# One\nThe lead.\nWords, **strong** words. {4.3 4.4}\n1. **Do** it. {5}\n![A tile](step 3 hand see cell=(0,1))\n" +
-      "# Two\nLead.\n![A board](step 4 player 1)\nExactly: {6}\n",
+      "# Two\nLead.\n![A board](match 4 player 1)\nExactly: {6}\n",
   );
 
   it("is pages of blocks", () => {
@@ -30,12 +31,17 @@ describe("a rule book", () => {
       ["lead", []],
       ["words", ["4.3", "4.4"]],
       ["step", ["5"]],
-      ["picture", 3, "hand", null, [{ kind: "cell", value: "(0,1)" }]],
+      ["picture", "lesson", 3, "hand", null, [{ kind: "cell", value: "(0,1)" }]],
     ]);
     expect(small[0]?.blocks[1]).toMatchObject({ parts: ["Words, ", "strong", " words."] });
-    expect(small[1]?.blocks[1]).toMatchObject({ part: "player", of: 1 });
+    expect(small[1]?.blocks[1]).toMatchObject({ from: "match", part: "player", of: 1 });
     expect(small[1]?.blocks[2]).toMatchObject({ kind: "exactly", rules: ["6"] });
     expect(() => readBook("words")).toThrow(/title/);
+  });
+
+  it("takes as long to read as its words and pictures do", () => {
+    const long = readBook(`# One\n${"word ".repeat(1799)}\n${"![word](step 1)\n".repeat(4)}`);
+    expect([minutes(long, "en"), minutes(long, "de")]).toEqual([10, 11]);
   });
 
   it("knows where a rule is told", () => {
@@ -51,8 +57,10 @@ describe("the rule books", () => {
   it.each(games)("of %s say the same in both languages", (game) => {
     const [en, de] = [book(game, "en"), book(game, "de")];
     expect(de.map((p) => p.blocks.map(shape))).toEqual(en.map((p) => p.blocks.map(shape)));
-    expect(minutes(en)).toBeGreaterThanOrEqual(5);
-    expect(minutes(en)).toBeLessThanOrEqual(15);
+    for (const length of [minutes(en, "en"), minutes(de, "de")]) {
+      expect(length).toBeGreaterThanOrEqual(10);
+      expect(length).toBeLessThanOrEqual(15);
+    }
     for (const page of [...en, ...de]) {
       expect(page.blocks[0]?.kind, page.title).toBe("lead");
       expect(rulesOf(page).length, page.title).toBeGreaterThan(0);
@@ -76,13 +84,18 @@ describe("the rule books", () => {
   });
 
   it.each(games)("of %s have pictures that the engine can draw", (game) => {
-    const record = lessons.get(game) ?? "";
     const pictures = book(game, "en").flatMap((p) => p.blocks.filter((b) => b.kind === "picture"));
     expect(pictures.length).toBeGreaterThanOrEqual(5);
-    for (const picture of pictures) expect(picture.step).toBeLessThanOrEqual(readLesson(record).steps);
-    if (!hasEngine) return;
-    const asked = pictures.map((p) => ({ op: "look", step: p.step }));
-    const answers = ask<{ ok: boolean }>([{ op: "load", record }, ...asked]);
-    expect(answers.map((a) => a.ok)).toEqual(answers.map(() => true));
+    for (const [from, records] of [
+      ["lesson", lessons],
+      ["match", matches],
+    ] as const) {
+      const record = records.get(game) ?? "";
+      const steps = pictures.filter((p) => p.from === from).map((p) => p.step);
+      for (const step of steps) expect(step).toBeLessThanOrEqual(readLesson(record).steps);
+      if (!hasEngine || steps.length === 0) continue;
+      const answers = ask<{ ok: boolean }>([{ op: "load", record }, ...steps.map((step) => ({ op: "look", step }))]);
+      expect(answers.map((a) => a.ok)).toEqual(answers.map(() => true));
+    }
   });
 });

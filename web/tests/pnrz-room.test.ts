@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roomFor, usedCells, type Cover } from "../src/games/pnrz/room";
+import { roomFor, under, usedCells, type Cover } from "../src/games/pnrz/room";
 import { side } from "../src/games/pnrz/tile";
 
 const laid = (...cells: string[]) => cells.map((cell) => ({ cell }));
@@ -24,6 +24,20 @@ describe("the room of the table", () => {
   it("holds what is laid and the four gaps beside each tile", () => {
     expect(usedCells([])).toHaveLength(5);
     expect(usedCells(laid("(0,0)", "(1,0)"))).toHaveLength(8);
+  });
+
+  it("has places for banners at the edges of a picture", () => {
+    const banner = { faction: "P", points: 1 } as const;
+    const at = (x: number, y: number) => ({ x, y, letter: "P" });
+    expect(under({ ...banner, quadrant: at(1, 0), way: "right" })).toEqual([
+      { x: 0, y: -1 },
+      { x: 1, y: -1 },
+    ]);
+    expect(under({ ...banner, quadrant: at(-3, 1), way: "left" })).toEqual([
+      { x: -4, y: -1 },
+      { x: -3, y: -1 },
+    ]);
+    expect(under({ ...banner, quadrant: at(4, 3), way: "down" })[0]).toEqual({ x: 2, y: 2 });
   });
 
   it("shows all of it inside the frame, in the middle", () => {

@@ -6,10 +6,12 @@
 //   - **Swap:** words {6.6}                 an item
 //   > **Good to know.** Words {4.6}         a box
 //   ![What it shows](step 13 see cell=(1,0))  a picture: the game's lesson after that many steps, its board;
-//                                           "step 13 hand", "step 13 strip", "step 13 player 1": another part of it
+//                                           "step 13 hand", "step 13 strip", "step 13 player 1": another part of it;
+//                                           "match 13": a step of the book's own match, books/<game>.txt
 //   Exactly: {4 5}                          the sections behind the page
 import { seen } from "../learn/lesson";
 import type { Ref } from "../net/protocol";
+import type { Language } from "../texts";
 
 export interface Said {
   kind: "lead" | "words" | "step" | "item" | "box" | "exactly";
@@ -22,6 +24,8 @@ export interface Said {
 export interface Picture {
   kind: "picture";
   shows: string;
+  /** The record it is a step of. */
+  from: "lesson" | "match";
   step: number;
   /** Which part of the table it shows. */
   part: "board" | "hand" | "strip" | "player";
@@ -37,7 +41,7 @@ export interface BookPage {
   blocks: Block[];
 }
 
-const pictureForm = /^!\[(.+)\]\(step (\d+)(?: (hand|strip|player)(?: (\d))?)?(?: see (.+))?\)$/;
+const pictureForm = /^!\[(.+)\]\((step|match) (\d+)(?: (hand|strip|player)(?: (\d))?)?(?: see (.+))?\)$/;
 const rulesForm = /\s*\{([^}]+)\}$/;
 
 const kinds: [RegExp, Said["kind"]][] = [
@@ -57,10 +61,11 @@ function said(line: string, first: boolean): Said {
 function block(line: string, first: boolean): Block {
   const picture = pictureForm.exec(line);
   if (!picture) return said(line, first);
-  const [, shows = "", step, part, of, see] = picture;
+  const [, shows = "", from, step, part, of, see] = picture;
   return {
     kind: "picture",
     shows,
+    from: from === "match" ? "match" : "lesson",
     step: Number(step),
     part: (part ?? "board") as Picture["part"],
     of: of === undefined ? null : Number(of),
@@ -89,8 +94,18 @@ export function pageOf(pages: BookPage[], rule: string): number {
   return names(rule) >= 0 ? names(rule) : names(section);
 }
 
-/** How long it takes to read, at 200 words a minute. */
-export const minutes = (pages: BookPage[]): number => {
-  const text = pages.flatMap((p) => p.blocks.map((b) => (b.kind === "picture" ? b.shows : b.parts.join(""))));
-  return Math.max(1, Math.round(text.join(" ").split(/\s+/).length / 200));
+/** Words that somebody who reads rules takes in within a minute: German ones are longer. */
+const wordsAMinute: Record<Language, number> = { en: 200, de: 180 };
+/** Minutes for comparing a picture with what it shows. */
+const aPicture = 0.25;
+
+/** How long it takes to read. */
+export const minutes = (pages: BookPage[], language: Language): number => {
+  const blocks = pages.flatMap((p) => p.blocks);
+  const text = [
+    ...pages.map((p) => p.title),
+    ...blocks.map((b) => (b.kind === "picture" ? b.shows : b.parts.join(""))),
+  ];
+  const pictures = blocks.filter((b) => b.kind === "picture").length;
+  return Math.max(1, Math.round(text.join(" ").split(/\s+/).length / wordsAMinute[language] + pictures * aPicture));
 };

@@ -1,4 +1,4 @@
-// A picture of a rule book: the game's own board, drawn from a step of its lesson. It is looked at, not played on.
+// A picture of a rule book: the game's own board, drawn from a step of its lesson or of the match that the book tells. It is looked at, not played on.
 import { useEffect, useId } from "preact/hooks";
 import type { Study } from "../engine/study";
 import type { BoardProps, GameModule } from "../games/module";
@@ -10,9 +10,15 @@ import type { GameTables } from "../net/protocol";
 import { useAnswer } from "../ui/lazy";
 import type { Picture } from "./book";
 
-export interface Drawing {
+/** A record that pictures are drawn from. */
+export interface Source {
   lesson: Lesson;
   study: Study;
+}
+
+export interface Drawing {
+  lesson: Source;
+  match: Source | null;
   tables: GameTables;
   module: GameModule<unknown>;
 }
@@ -23,7 +29,9 @@ function useRings(id: string, { see }: Picture): void {
   useEffect(() => {
     if (!wanted) return;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`[data-picture="${id}"] :is(${wanted}) { outline: 4px dotted var(--ink); outline-offset: 3px; }`);
+    sheet.replaceSync(
+      `[data-picture="${id}"] :is(${wanted}) { outline: 3px dashed var(--amber, #f5a800); outline-offset: 3px; }`,
+    );
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((s) => s !== sheet);
@@ -55,7 +63,8 @@ function Part({
 }
 
 export function BookPicture({ picture, drawing }: { picture: Picture; drawing: Drawing }) {
-  const { lesson, study, tables, module } = drawing;
+  const { tables, module } = drawing;
+  const { lesson, study } = drawing[picture.from] ?? drawing.lesson;
   const look = useAnswer(() => study.look(picture.step, lesson.seat), [study, picture.step]);
   const id = useId();
   useRings(id, picture);
@@ -68,12 +77,13 @@ export function BookPicture({ picture, drawing }: { picture: Picture; drawing: D
           seats: seatsOf(lesson, look.players),
           tables,
           ...onlyLooking,
+          still: true,
           log: [],
         };
   return (
     <figure class="book-picture">
       <div
-        class={`table book-table book-${picture.part}`}
+        class={`table book-table book-${picture.part} book-from-${picture.from}`}
         data-game={tables.game.id}
         data-motion="none"
         data-picture={id}

@@ -38,6 +38,8 @@ export interface BoardProps<V> {
   chat?: ChatMessage[];
   /** The match is over, and light stays on what these seats have; everything else gets dusk. */
   won?: readonly number[];
+  /** A picture: all of the table is shown, and nobody moves it or adds to it. */
+  still?: boolean;
   /** The points are to be counted before the viewer's eyes. */
   counts?: boolean;
   /** Says a line of chat to the table. */

@@ -2,12 +2,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { minutes, type Block, type BookPage, type Said } from "../book/book";
-import { loadBook, ruleName } from "../book/books";
+import { loadBook, loadMatch, ruleName } from "../book/books";
 import { BookPicture, type Drawing } from "../book/picture";
 import { Study } from "../engine/study";
 import { games, tables as askTables } from "../games/catalogue";
 import { loadModule } from "../games/module";
 import { rules as loadRules } from "../games/rules";
+import type { Lesson } from "../learn/lesson";
 import { hasLesson, loadLesson } from "../learn/lessons";
 import { link, replace } from "../router";
 import { text, useLanguage } from "../texts";
@@ -41,11 +42,23 @@ function useTurning(turn: (by: number) => void): void {
 /** What the pictures are drawn from. */
 function useDrawing(game: string): Drawing | Error | null {
   const ready = useAnswer(async () => {
-    const [lesson, tables, module] = await Promise.all([loadLesson(game), askTables(game), loadModule(game)]);
+    const [lesson, match, tables, module] = await Promise.all([
+      loadLesson(game),
+      loadMatch(game),
+      askTables(game),
+      loadModule(game),
+    ]);
     if (!module) throw new Error(`there is no table of "${game}"`);
-    return { lesson, tables, module, study: new Study({ record: lesson.record }) };
+    const source = (told: Lesson) => ({ lesson: told, study: new Study({ record: told.record }) });
+    return { lesson: source(lesson), match: match && source(match), tables, module };
   }, [game]);
-  useEffect(() => (ready && !(ready instanceof Error) ? () => ready.study.free() : undefined), [ready]);
+  useEffect(() => {
+    if (!ready || ready instanceof Error) return;
+    return () => {
+      ready.lesson.study.free();
+      ready.match?.study.free();
+    };
+  }, [ready]);
   return ready;
 }
 
@@ -180,7 +193,7 @@ export default function Book({ game, page }: { game: string; page: number }) {
       <main class="book" data-game={game}>
         <nav class="book-contents" aria-label={text("contents")}>
           <h1>{title}</h1>
-          {all.length > 0 && <p class="quiet">{text("bookLength", all.length, minutes(all))}</p>}
+          {all.length > 0 && <p class="quiet">{text("bookLength", all.length, minutes(all, language))}</p>}
           <ol>
             {all.map((p, i) => (
               <li key={p.title}>

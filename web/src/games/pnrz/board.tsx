@@ -151,12 +151,15 @@ export function Board(props: Props) {
     frame.current?.querySelector<SVGElement>(".pnrz-turn")?.focus({ preventScroll: true });
   }, [props.ghost]);
 
-  const room = useRoom(frame, props);
+  const quadrants = useMemo(() => quadrantsOf(view.table), [laidKey]);
+  const best = factions.flatMap((f) => before.best[f] ?? []);
+  const banners = useMemo(() => plant(best, quadrants), [before]);
+  const room = useRoom(frame, props, banners);
   const [shownPart, setShownPart] = useState<Box | null>(null);
   const [sought, setSought] = useState<{ near: Box | null; part: Box; again: number } | null>(null);
   const near = sought && sought.near === room.near ? sought.part : room.near;
   /* Banners and pills stay readable on a table that has grown. */
-  const scale = Math.min(Math.max(66 / room.pixels, 1), 1.7);
+  const scale = Math.min(Math.max(66 / room.pixels, 1), props.still ? 1.45 : 1.7);
 
   const shown = walk.faction ?? focus.faction ?? focus.pinned;
   const worths = shown === null ? null : walk.faction !== null ? walk.worths : worthsOf(counted, shown);
@@ -189,9 +192,6 @@ export function Board(props: Props) {
     const of = looksOf(counted, noLights, worths, counted)(t);
     return (i: number): Look => ({ ...of(i), dusk: false });
   };
-  const quadrants = useMemo(() => quadrantsOf(view.table), [laidKey]);
-  const best = factions.flatMap((f) => before.best[f] ?? []);
-  const banners = useMemo(() => plant(best, quadrants), [before]);
   const would = ghost
     ? factions.flatMap((f) => (list.some((c) => c.faction === f && c.by !== 0) ? (counted.best[f] ?? []) : []))
     : [];

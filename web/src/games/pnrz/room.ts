@@ -1,6 +1,7 @@
 // Where the table is drawn: all laid tiles and a ring of gaps around them, as large as the frame allows and clear of
 // what lies over the board. Only laid tiles count, never a ghost: the picture must not move under the pointer.
 import type { Box, Size } from "../../ui/zoom";
+import type { Banner } from "./banners";
 import { side } from "./tile";
 import { cellOf } from "./tiles";
 
@@ -36,6 +37,14 @@ export function usedCells(table: { cell: string }[], lasts = true): Cell[] {
     { x, y: y - 1 },
   ]);
   return [...new Map(all.map((c) => [`${c.x},${c.y}`, c])).values()];
+}
+
+/** The places over which a banner flies. */
+export function under({ quadrant, way }: Banner): Cell[] {
+  const x = quadrant.x >> 1,
+    y = (quadrant.y >> 1) + (way === "down" ? 1 : -1);
+  const columns = way === "left" ? [x - 2, x - 1] : [x, x + 1];
+  return columns.map((column) => ({ x: column, y }));
 }
 
 /** Steps from the middle of the free room outwards: -1 is one end, 1 the other. */

@@ -2,7 +2,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Box, Size } from "../../ui/zoom";
 import type { BoardProps } from "../module";
-import { around, roomFor, usedCells, type Cover } from "./room";
+import type { Banner } from "./banners";
+import { around, roomFor, under, usedCells, type Cover } from "./room";
 import { side } from "./tile";
 import { cellOf, type View } from "./tiles";
 
@@ -41,10 +42,12 @@ export interface Room {
   pixels: number;
 }
 
-/** It stays as it is while something is chosen: nothing may move under the pointer. In a replay nothing can be. */
+/** The room stays as it is while something is chosen: nothing may move under the pointer. In a replay nothing can be. A
+ *  still picture shows everything, its banners too. */
 export function useRoom(
   element: { current: HTMLElement | null },
-  { view, moves, choice, ghost }: BoardProps<View>,
+  { view, moves, choice, ghost, still }: BoardProps<View>,
+  banners: Banner[],
 ): Room {
   const [frame, setFrame] = useState<Frame>({ size: { width: 900, height: 600 }, covers: [] });
   useLayoutEffect(() => {
@@ -65,11 +68,14 @@ export function useRoom(
   const over = view.step === "over",
     key = table.current.map((t) => t.cell).join();
   return useMemo(() => {
-    const box = roomFor(usedCells(table.current, !over), frame.size, frame.covers);
+    const used = usedCells(table.current, !over && !still);
+    const box = roomFor(still ? [...used, ...banners.flatMap(under)] : used, frame.size, frame.covers);
     const fits = (frame.size.width / box.width) * side;
     const last = table.current.at(-1);
     const near =
-      frame.size.width < narrow && fits < least && last ? around(box, frame.size, cellOf(last.cell), least) : null;
+      !still && frame.size.width < narrow && fits < least && last
+        ? around(box, frame.size, cellOf(last.cell), least)
+        : null;
     return { box, near, pixels: near ? least : fits };
-  }, [key, over, frame]);
+  }, [key, over, frame, still && banners]);
 }
