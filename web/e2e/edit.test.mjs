@@ -166,6 +166,35 @@ describe("the editor", () => {
       await pile(page, "damage-0").locator("h3").tap();
       assert.equal((await json(page)).seats[0].damage.length, before.seats[0].damage.length + 1);
     });
+    /* Places for one thing: a finger chooses legs and puts them under the Freaks; a symbol is pulled into the row. */
+    await withPage(
+      browser,
+      server.address,
+      { at: "#/edit/spacefreaks/learn/32", size: phone, touch: true },
+      async (page) => {
+        const legs = (await json(page)).player[0].parts.legs;
+        const others = page.locator(`[data-item^="legs-"]:not([data-item="legs-${legs}"])`).first();
+        await others.scrollIntoViewIfNeeded();
+        await others.tap();
+        await pile(page, "legs-0").locator("h3").tap();
+        assert.equal(`legs-${(await json(page)).player[0].parts.legs}`, await others.getAttribute("data-item"));
+      },
+    );
+    await withPage(
+      browser,
+      server.address,
+      { at: "#/edit/anomaly/learn/11", size: { width: 1920, height: 1000 } },
+      async (page) => {
+        assert.deepEqual((await json(page)).student.S1.row, [null, "quarters"]);
+        const symbol = page.locator('[data-item="symbol-cold"]');
+        await symbol.scrollIntoViewIfNeeded();
+        await page.mouse.move(...(await middle(symbol)));
+        await page.mouse.down();
+        await page.mouse.move(...(await middle(pile(page, "before-S1"))), { steps: 4 });
+        await page.mouse.up();
+        assert.deepEqual((await json(page)).student.S1.row, ["cold", "quarters"]);
+      },
+    );
   });
 
   it("saves the board as a picture that needs nothing else", async () => {

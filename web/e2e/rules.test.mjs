@@ -38,6 +38,28 @@ describe("the rules", () => {
   });
 });
 
+describe("the rule book", () => {
+  it("shows all of a table in its pictures, rings what they are about, and keeps its place", async () => {
+    await withPage(browser, server.address, { size: phone, at: "#/book/pnrz/8" }, async (page) => {
+      await page.waitForFunction(() => document.querySelectorAll(".book-ring").length === 3);
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll(".book-table")].every((frame) => {
+          const out = frame.getBoundingClientRect();
+          const flags = [...frame.querySelectorAll(".pnrz-flag, [data-piece]")].map((f) => f.getBoundingClientRect());
+          return (
+            flags.length > 50 &&
+            flags.every((r) => r.top >= out.top && r.bottom <= out.bottom && r.left >= out.left && r.right <= out.right)
+          );
+        }),
+      );
+      const open = await page.locator(".book-contents [aria-current]").boundingBox();
+      assert.ok(open.x >= 0 && open.x + open.width <= phone.width);
+      assert.equal(await sideways(page), 0);
+      assert.deepEqual(await barriers(page), []);
+    });
+  });
+});
+
 describe("a table", () => {
   it("says by which rule something is not possible", async () => {
     await withPage(browser, server.address, {}, async (page) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addTo, card, inPile, list, takeFrom, type Pile } from "../src/edit/piles";
+import { addTo, card, inPile, list, one, takeFrom, type Pile } from "../src/edit/piles";
 import { lay, placesOf, take } from "../src/edit/tray";
 
 const hand = list("hand-0", "Hand", "Hand", "seats", 0, "hand");
@@ -25,6 +25,14 @@ describe("piles beside the board", () => {
   it("keep their order where there is one", () => {
     const sorted: Pile = { ...hand, order: ["b", "c", "a"] };
     expect(addTo(sorted, "c", position)).toMatchObject({ seats: [{ hand: ["b", "c", "a", "a"] }] });
+  });
+
+  it("hold one thing where there is room for one", () => {
+    const row = one("now", "", "", "row", 1);
+    const shown = { row: [null, "fire"] };
+    expect([inPile(row, "fire", shown), inPile(row, "cold", shown)]).toEqual([1, 0]);
+    expect(addTo(row, "cold", shown)).toEqual({ row: [null, "cold"] });
+    expect(takeFrom(row, "fire", shown)).toEqual({ row: [null, null] });
   });
 
   it("keep a list and its part in step", () => {

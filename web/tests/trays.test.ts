@@ -130,6 +130,32 @@ describe.skipIf(!hasEngine).each(games)("the tray of %s", (game, tray) => {
     expect(piles.length > 0).toBe(game !== "septikon");
   });
 
+  it("has a place for everything that is one of its kind", () => {
+    const singles = tray
+      .sides(position)
+      .flatMap((side) => tray.piles?.(side.id, position) ?? [])
+      .filter((pile) => pile.as === "one");
+    const own = { anomaly: 2, spacefreaks: 5 }[game] ?? 0;
+    expect(singles).toHaveLength(own * tray.sides(position).length);
+    for (const pile of singles) {
+      const fitting = items.filter(({ slot }) => slot.in === "piles" && slot.piles.some((p) => p.id === pile.id));
+      expect(fitting.length, pile.id).toBeGreaterThan(1);
+      expect(
+        fitting.some((item) => placesOf(item, position).includes(pile.id)),
+        pile.id,
+      ).toBe(true);
+      const put = fitting.map((item) => lay(item, position, pile.id) as Json);
+      expect(check(put).some((answer, i) => answer.ok && put[i] !== position)).toBe(true);
+    }
+  });
+
+  it("calls things as players do", () => {
+    for (const item of items) expect(item.name.en).not.toMatch(/^(T\d+|[BA][PNRZ]?|[a-z]+\d+)$/);
+    if (game !== "pnrz") return;
+    const tiles = new Set(items.map((item) => item.name.en));
+    expect(tiles.size).toBe(tables.kinds["laid"]?.names?.length);
+  });
+
   it("names fields that there are", () => {
     for (const side of tray.sides(position))
       for (const path of tray.quick(side.id, position)) {

@@ -1,5 +1,6 @@
 // A picture of a rule book: the game's own board, drawn from a step of its lesson or of the match that the book tells. It is looked at, not played on.
-import { useEffect, useId } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Study } from "../engine/study";
 import type { BoardProps, GameModule } from "../games/module";
 import { onlyLooking } from "../games/looking";
@@ -8,6 +9,7 @@ import { selectorOf } from "../learn/pointer";
 import { seatsOf } from "../learn/use-lesson";
 import type { GameTables } from "../net/protocol";
 import { useAnswer } from "../ui/lazy";
+import type { Box } from "../ui/zoom";
 import type { Picture } from "./book";
 
 /** A record that pictures are drawn from. */
@@ -23,20 +25,32 @@ export interface Drawing {
   module: GameModule<unknown>;
 }
 
-/** Draws a ring around what the picture is about. */
-function useRings(id: string, { see }: Picture): void {
+/** Where a picture rings what it is about, measured whenever its board has been drawn again. */
+function useRings(table: RefObject<HTMLElement | null>, { see }: Picture): Box[] {
   const wanted = see.map(selectorOf).join(", ");
-  useEffect(() => {
-    if (!wanted) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      `[data-picture="${id}"] :is(${wanted}) { outline: 3px dashed var(--amber, #f5a800); outline-offset: 3px; }`,
-    );
-    document.adoptedStyleSheets.push(sheet);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((s) => s !== sheet);
+  const [rings, setRings] = useState<Box[]>([]);
+  useLayoutEffect(() => {
+    const frame = table.current;
+    if (!frame || !wanted) return;
+    const measure = () => {
+      const from = frame.getBoundingClientRect();
+      const now = [...frame.querySelectorAll(wanted)]
+        .map((thing) => thing.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ x, y, width, height }) => ({ x: x - from.x, y: y - from.y, width, height }));
+      setRings((old) => (JSON.stringify(old) === JSON.stringify(now) ? old : now));
     };
-  }, [id, wanted]);
+    measure();
+    const size = new ResizeObserver(measure),
+      drawn = new MutationObserver(measure);
+    size.observe(frame);
+    drawn.observe(frame, { childList: true, subtree: true, attributes: true });
+    return () => {
+      size.disconnect();
+      drawn.disconnect();
+    };
+  }, [wanted]);
+  return rings;
 }
 
 /** The part of the table that the picture shows; all parts are the game's own. */
@@ -66,8 +80,8 @@ export function BookPicture({ picture, drawing }: { picture: Picture; drawing: D
   const { tables, module } = drawing;
   const { lesson, study } = drawing[picture.from] ?? drawing.lesson;
   const look = useAnswer(() => study.look(picture.step, lesson.seat), [study, picture.step]);
-  const id = useId();
-  useRings(id, picture);
+  const table = useRef<HTMLDivElement>(null);
+  const rings = useRings(table, picture);
   const props: BoardProps<unknown> | null =
     look === null || look instanceof Error
       ? null
@@ -86,13 +100,20 @@ export function BookPicture({ picture, drawing }: { picture: Picture; drawing: D
         class={`table book-table book-${picture.part} book-from-${picture.from}`}
         data-game={tables.game.id}
         data-motion="none"
-        data-picture={id}
+        ref={table}
         inert
         aria-hidden
       >
         <div class={picture.part === "board" ? "board" : "book-part"}>
           {props && <Part picture={picture} module={module} props={props} />}
         </div>
+        {rings.map(({ x, y, width, height }, i) => (
+          <span
+            key={i}
+            class="book-ring"
+            style={{ left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` }}
+          />
+        ))}
       </div>
       <figcaption>{look instanceof Error ? look.message : picture.shows}</figcaption>
     </figure>

@@ -369,12 +369,13 @@ export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; s
                     key={item.id}
                     class="edit-item"
                     data-item={item.id}
+                    title={item.pictured ? item.name[language] : undefined}
                     aria-pressed={held?.from === null && held.item.id === item.id}
                     onPointerDown={(e) => e.button === 0 && start({ item, turn: 0, from: null, base: position }, e)}
                     onClick={(e) => e.detail === 0 && choose(held?.item.id === item.id ? null : item)}
                   >
                     <span class="edit-picture">{item.picture}</span>
-                    <span>{item.name[language]}</span>
+                    <span class={item.pictured ? "hidden" : undefined}>{item.name[language]}</span>
                   </button>
                 ))}
             </div>

@@ -14,6 +14,7 @@ function Card({ hand, item, pile, count }: { hand: Hand; item: Item; pile: Pile;
     <button
       class="edit-item edit-card"
       data-card={item.id}
+      title={item.pictured ? name : undefined}
       aria-pressed={up}
       onPointerDown={(e) => e.button === 0 && !held && start(fromPile(item, pile.id), e)}
       onClick={(e) => e.detail === 0 && (up ? choose(null) : hold(fromPile(item, pile.id)))}
@@ -25,7 +26,7 @@ function Card({ hand, item, pile, count }: { hand: Hand; item: Item; pile: Pile;
     >
       <span class="edit-picture">{item.picture}</span>
       <span>
-        {name}
+        <span class={item.pictured ? "hidden" : undefined}>{name}</span>
         {count > 1 && <b> ×{count}</b>}
       </span>
     </button>

@@ -8,8 +8,9 @@ export interface Pile {
   id: string;
   name: Record<Language, string>;
   steps: Step[];
-  /** How a position writes it: what lies there, or how many there are of each; by name or, for seats, by number. */
-  as: "list" | "counts" | "numbers";
+  /** How a position writes it: what lies there, or how many there are of each; by name or, for seats, by number. In a
+   *  place for one thing, whatever comes takes the place of what was there. */
+  as: "list" | "counts" | "numbers" | "one";
   /** A list in which everything here stands as well, and one in which nothing here does. */
   within?: Step[];
   without?: Step[];
@@ -48,6 +49,7 @@ const countSteps = ({ steps, as }: Pile, is: Json): Step[] => [...steps, as === 
 
 /** How many such things lie in a pile. */
 export function inPile(pile: Pile, is: Json, position: Json): number {
+  if (pile.as === "one") return valueAt(position, pile.steps) === is ? 1 : 0;
   if (pile.as !== "list") return Number(valueAt(position, countSteps(pile, is)) ?? 0);
   if (pile.without && listAt(position, pile.without).includes(is)) return 0;
   return listAt(position, pile.steps).filter((thing) => thing === is).length;
@@ -55,6 +57,7 @@ export function inPile(pile: Pile, is: Json, position: Json): number {
 
 /** The position with one more there. */
 export function addTo(pile: Pile, is: Json, position: Json): Json {
+  if (pile.as === "one") return write(position, pile.steps, is);
   if (pile.as !== "list") return write(position, countSteps(pile, is), inPile(pile, is, position) + 1);
   return [pile.steps, ...(pile.within ? [pile.within] : [])].reduce<Json>(
     (now, steps) => write(now, steps, inOrder([...listAt(now, steps), is], pile.order)),
@@ -65,6 +68,7 @@ export function addTo(pile: Pile, is: Json, position: Json): Json {
 /** The position with one less there. */
 export function takeFrom(pile: Pile, is: Json, position: Json): Json {
   if (inPile(pile, is, position) === 0) return position;
+  if (pile.as === "one") return write(position, pile.steps, null);
   if (pile.as !== "list") return write(position, countSteps(pile, is), inPile(pile, is, position) - 1);
   return [pile.steps, ...(pile.within ? [pile.within] : [])].reduce<Json>(
     (now, steps) => less(now, steps, is),
@@ -77,6 +81,11 @@ export const list = (id: string, en: string, de: string, ...steps: Step[]): Pile
   name: { en, de },
   steps,
   as: "list",
+});
+
+export const one = (id: string, en: string, de: string, ...steps: Step[]): Pile => ({
+  ...list(id, en, de, ...steps),
+  as: "one",
 });
 
 /** Something that may lie in any of these piles; `name` is in the language of the page. */

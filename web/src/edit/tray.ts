@@ -29,6 +29,8 @@ export interface Item {
   id: string;
   name: Record<Language, string>;
   picture: ComponentChildren;
+  /** The picture says it all: the name is only spoken, and shown under the pointer. */
+  pictured?: boolean;
   /** The kind of place that boards name: "place", "square", "cell", "hex", "zone". */
   kind: string;
   slot: Slot;

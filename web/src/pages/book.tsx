@@ -1,6 +1,6 @@
 // The rule book of a game: two pages side by side, one on a phone, with the exact rules behind every sentence.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { minutes, type Block, type BookPage, type Said } from "../book/book";
 import { loadBook, loadMatch, ruleName } from "../book/books";
 import { BookPicture, type Drawing } from "../book/picture";
@@ -185,7 +185,14 @@ export default function Book({ game, page }: { game: string; page: number }) {
   };
   const turn = (by: number) => to(first + by * spread);
   useTurning(turn);
-  useEffect(() => scrollTo(0, 0), [first]);
+  const contents = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    /* On a phone the contents are one row: the page that is open stays in sight. */
+    const list = contents.current,
+      open = list?.querySelector<HTMLElement>("[aria-current]");
+    if (list && open) list.scrollLeft = open.offsetLeft - list.offsetLeft - list.clientWidth / 3;
+  }, [first, all.length]);
   const title = known && !(known instanceof Error) ? known.games.find((g) => g.id === game)?.title : game;
   return (
     <>
@@ -194,7 +201,7 @@ export default function Book({ game, page }: { game: string; page: number }) {
         <nav class="book-contents" aria-label={text("contents")}>
           <h1>{title}</h1>
           {all.length > 0 && <p class="quiet">{text("bookLength", all.length, minutes(all, language))}</p>}
-          <ol>
+          <ol ref={contents}>
             {all.map((p, i) => (
               <li key={p.title}>
                 <a href={link("book", game, i)} aria-current={i >= first && i < first + spread ? "page" : undefined}>

@@ -82,8 +82,10 @@ function weapon(is: string, label: string, gone: boolean, position: Json): Item 
 const powerup = (is: string, label: string, piles: Pile[]): Item =>
   card("powerup", is, powerupOf(is).card?.name ?? label, <ArtBox name={`powerup-${is}`} />, piles);
 
-const drop = (seat: number, piles: Pile[]): Item =>
-  card("drop", seat, letter(seat), <ArtBox name={`drop-${seat}`} />, piles);
+const drop = (seat: number, piles: Pile[]): Item => ({
+  ...card("drop", seat, "", <ArtBox name={`drop-${seat}`} />, piles),
+  name: { en: `Token of ${letter(seat)}`, de: `Marker von ${letter(seat)}` },
+});
 
 const onRack = (is: string, label: string, gone: boolean): Item => ({
   id: `weapon-${is}`,

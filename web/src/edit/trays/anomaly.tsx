@@ -1,8 +1,9 @@
-// Anomaly by hand: who is where, what lies in the zones, and the cards of both sides.
+// Anomaly by hand: who is where, what lies in the zones, what Students show, and the cards of both sides.
 import { ArtBox } from "../../games/anomaly/art";
-import { evolutions, faceNames, faces } from "../../games/anomaly/cards";
+import { evolutions, faceNames, faces, symbolWord } from "../../games/anomaly/cards";
 import type { ComponentChildren } from "preact";
-import { card, list, type Pile } from "../piles";
+import { symbolsOf, zoneNames } from "../../games/anomaly/view";
+import { card, list, one, type Pile } from "../piles";
 import type { Json, Step } from "../position";
 import { valueAt, type Item, type Slot, type Tray } from "../tray";
 
@@ -26,6 +27,12 @@ const own = (who: string): Pile => ({
   ...list(`hand-${who}`, `Hand of ${who}`, `Hand von ${who}`, "student", who, "hand"),
   order: faceNames,
 });
+/** The two tracking cards that lie in front of a Student. */
+const rows = (who: string): Pile[] => [
+  one(`before-${who}`, `${who} was at`, `${who} war bei`, "student", who, "row", 0),
+  one(`now-${who}`, `${who} is at`, `${who} ist bei`, "student", who, "row", 1),
+];
+const symbols = [...new Set(zoneNames.flatMap(symbolsOf))];
 const held = counted("held", "Cards of the Anomaly", "Karten der Anomalie");
 const discard = counted("discard", "Discard", "Ablage");
 const grown = list("evolutions", "Evolutions", "Evolutionen", "evolutions");
@@ -75,13 +82,19 @@ const tray: Tray = {
       ),
     },
     {
+      title: { en: "Tracking cards", de: "Spurkarten" },
+      items: symbols.map((is) =>
+        card("symbol", is, symbolWord(is), <ArtBox name={`symbol-${is}`} />, students(position).flatMap(rows)),
+      ),
+    },
+    {
       title: { en: "Evolutions", de: "Evolutionen" },
       items: Object.entries(evolutions).map(([is, { name }]) =>
         card("evolution", is, name, <ArtBox name={`evolution-${is as "morph"}`} />, [grown]),
       ),
     },
   ],
-  piles: (side) => [own(side), held, discard, grown],
+  piles: (side) => [...rows(side), own(side), held, discard, grown],
   quick: () => ["turn", "round", "ap", "health.students", "health.zero", "health.anomaly"],
 };
 

@@ -1,14 +1,21 @@
 // Pirates, Ninjas, Robots & Zombies by hand: tiles and bases, on the table and in hands. R turns what is carried.
 import { Tile } from "../../games/pnrz/tile";
 import { cellOf, printOf } from "../../games/pnrz/tiles";
+import { labelOf } from "../../grammar/grammar";
+import type { GameTables } from "../../net/protocol";
 import { letter } from "../../ui/seat";
 import { card, list, type Pile } from "../piles";
-import type { Json } from "../position";
+import { valuesOf, type Json } from "../position";
 import { valueAt, type Item, type Tray } from "../tray";
 
 const side = 200;
 const bases = ["BP", "BN", "BR", "BZ"];
-const numbered = Array.from({ length: 50 }, (_, i) => `T${String(i + 1).padStart(2, "0")}`);
+
+/** A tile as players call it, without its article: "Swap tile pirate-ninja-robot-zombie". */
+function called(tile: string, tables: GameTables): string {
+  const words = labelOf(tables.kinds["laid"], tile).replace(/^(the|der|die|das) /, "");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Tiles that only their owner sees, or bases that all do. */
 const hands = (position: Json, field: "hand" | "shown"): Pile[] =>
@@ -25,16 +32,19 @@ const draw = (tile: string) => (
 );
 
 /** The same tile in a hand, and on the table. */
-function item(tile: string, hidden: boolean, position: Json): Item {
-  const held = card("tile", tile, tile, draw(tile), hands(position, bases.includes(tile) ? "shown" : "hand"));
-  const laid: Item = { ...onTable(tile, hidden), other: held };
+function item(tile: string, hidden: boolean, position: Json, tables: GameTables): Item {
+  const name = called(tile, tables);
+  const held = card("tile", tile, name, draw(tile), hands(position, bases.includes(tile) ? "shown" : "hand"));
+  held.pictured = true;
+  const laid: Item = { ...onTable(tile, name, hidden), other: held };
   held.other = laid;
   return laid;
 }
 
-const onTable = (tile: string, hidden: boolean): Item => ({
+const onTable = (tile: string, name: string, hidden: boolean): Item => ({
   id: tile,
-  name: { en: tile, de: tile },
+  name: { en: name, de: name },
+  pictured: true,
   picture: draw(tile),
   kind: "cell",
   slot: { in: "records", steps: ["table"], key: "cell", like: { tile }, fresh: { turn: 0 } },
@@ -56,13 +66,15 @@ function away(position: Json): Set<string> {
 
 const tray: Tray = {
   sides: () => [{ id: "", label: "", seat: null }],
-  groups: (_, position) => {
+  groups: (_, position, tables) => {
     const gone = away(position);
     return [
-      { title: { en: "Bases", de: "Basen" }, items: bases.map((t) => item(t, gone.has(t), position)) },
+      { title: { en: "Bases", de: "Basen" }, items: bases.map((t) => item(t, gone.has(t), position, tables)) },
       {
         title: { en: "Tiles of the stack", de: "Plättchen im Stapel" },
-        items: numbered.map((t) => item(t, gone.has(t), position)),
+        items: (valuesOf(tables.kinds["tile"]) ?? []).map((t) =>
+          item(String(t), gone.has(String(t)), position, tables),
+        ),
       },
     ];
   },

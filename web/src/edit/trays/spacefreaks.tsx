@@ -1,11 +1,12 @@
-// Space Freaks by hand: Freaks, buildings, tokens, units, and the cards of everybody.
-import { Art, Emblem, Freak } from "../../games/spacefreaks/art";
-import { masters, missions, sponsors, type Card } from "../../games/spacefreaks/cards";
+// Space Freaks by hand: Freaks and what they are made of, buildings, tokens, units, and the cards of everybody.
+import { Art, Emblem, Freak, PartPicture } from "../../games/spacefreaks/art";
+import { masters, missions, parts, slots, slotWord, sponsors, type Card } from "../../games/spacefreaks/cards";
 import { missionIcons, sponsorIcons } from "../../games/spacefreaks/pictures";
 import { all, centre, outlineOf, radius } from "../../games/spacefreaks/hexes";
+import { labelOf } from "../../grammar/grammar";
 import { letter } from "../../ui/seat";
 import type { ComponentChildren } from "preact";
-import { card, inPile, list, type Pile } from "../piles";
+import { card, inPile, list, one, type Pile } from "../piles";
 import { valuesOf, type Json } from "../position";
 import { valueAt, type Item, type Tray } from "../tray";
 
@@ -55,6 +56,14 @@ const pilesOf = (seat: number) => {
     ],
   };
 };
+/** Where the parts of a player's Freaks lie: one of each sort. */
+const sorts = ["head", ...slots] as const;
+const partPile = (seat: number, sort: (typeof sorts)[number]): Pile => {
+  const steps = sort === "head" ? ["head"] : ["parts", sort];
+  const name = `${slotWord(sort)} ${letter(seat)}`;
+  return one(`${sort}-${seat}`, name, name, "player", seat, ...steps);
+};
+
 const programme = [
   list("arena", "Arena Master", "Arenameister", "arena"),
   list("under", "Under the stack", "Unter dem Stapel", "under"),
@@ -95,6 +104,20 @@ const tray: Tray = {
     const lie = players(position).map(pilesOf);
     return [
       { title: { en: "Freaks", de: "Freaks" }, items: [1, 2, 3].map((n) => freak(position, seat, n)) },
+      ...sorts.map((sort) => ({
+        title: { en: slotWord(sort), de: slotWord(sort) },
+        items: Object.entries(parts)
+          .filter(([, part]) => part.slot === sort)
+          .map(([is, part]) =>
+            card(
+              sort,
+              is,
+              part.title,
+              <PartPicture name={is} />,
+              players(position).map((of) => partPile(of, sort)),
+            ),
+          ),
+      })),
       {
         title: { en: "Buildings", de: "Gebäude" },
         items: [
@@ -157,8 +180,8 @@ const tray: Tray = {
         items: Object.keys((valueAt(position, ["units"]) ?? {}) as object).map((unit) =>
           item(
             unit,
-            unit,
-            unit,
+            labelOf(tables.kinds["unit"], unit),
+            labelOf(tables.kinds["unit"], unit),
             ["units", unit, "hex"],
             <Drawn tall>
               <Art name={unit.replace(/\d+$/, "")} />
@@ -194,15 +217,13 @@ const tray: Tray = {
   },
   piles: (side) => {
     const { sponsors: own, missions: tasks } = pilesOf(Number(side));
-    return [...own, ...tasks, ...programme];
+    return [...sorts.map((sort) => partPile(Number(side), sort)), ...own, ...tasks, ...programme];
   },
   quick: (side) => [
     "active",
     "round",
     "stage",
     `player[${side}].points`,
-    `player[${side}].head`,
-    ...["torso", "legs", "right-arm", "left-arm"].map((slot) => `player[${side}].parts.${slot}`),
     ...[1, 2, 3].map((n) => `player[${side}].freaks.${n}.hp`),
   ],
   places: () => [...all],
