@@ -13,7 +13,11 @@ export interface Editing {
   wrong: string;
   /** Everything is unfolded: somebody is searching. */
   unfold: boolean;
+  /** Beside the board: few values stand side by side, ready to be tapped. */
+  beside?: boolean;
 }
+
+const sideBySide = 7;
 
 const togglesMost = 24;
 const idOf = (place: Place) => `field-${place.path}`;
@@ -176,9 +180,36 @@ function Group({ place, editing }: { place: Place; editing: Editing }) {
   );
 }
 
+/** The values of a field that has few of them. */
+function fewOf(place: Place, { tables, beside }: Editing): (string | number)[] | null {
+  const { field, shape, value } = place;
+  if (!beside || shape !== "value" || field.kind === "bool" || value === null) return null;
+  const kind = tables.kinds[field.kind ?? ""];
+  if (!kind || kind.max - kind.min >= sideBySide) return null;
+  return valuesOf(kind);
+}
+
+function Few({ place, editing, values }: { place: Place; editing: Editing; values: (string | number)[] }) {
+  const kind = editing.tables.kinds[place.field.kind ?? ""];
+  return (
+    <div class={`field ${editing.wrong === place.path ? "wrong" : ""}`}>
+      <span>{place.name}</span>
+      <div class="few" role="group" aria-label={place.name} id={idOf(place)}>
+        {values.map((v) => (
+          <button key={v} type="button" aria-pressed={place.value === v} onClick={() => editing.set(place.steps, v)}>
+            {labelOf(kind, v)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 function Row({ place, editing }: { place: Place; editing: Editing }) {
   if (place.shape === "object" || place.shape === "list" || place.shape === "keyed")
     return <Group place={place} editing={editing} />;
+  const few = fewOf(place, editing);
+  if (few) return <Few place={place} editing={editing} values={few} />;
   const wrong = editing.wrong === place.path;
   if (place.shape === "value" && place.field.kind === "bool" && !place.field.null) {
     return (

@@ -315,7 +315,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
         <div class="edit-now">
           {quick.length > 0 && (
             <div class="quick">
-              <Fields list={quick} editing={editing} />
+              <Fields list={quick} editing={{ ...editing, beside: true }} />
             </div>
           )}
           {tray?.counts && (

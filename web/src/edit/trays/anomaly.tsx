@@ -35,7 +35,7 @@ const rows = (who: string): Pile[] => [
 const symbols = [...new Set(zoneNames.flatMap(symbolsOf))];
 const held = counted("held", "Cards of the Anomaly", "Karten der Anomalie");
 const discard = counted("discard", "Discard", "Ablage");
-const grown = list("evolutions", "Evolutions", "Evolutionen", "evolutions");
+const grown = list("evolutions", "Evolutions", "Entwicklungen", "evolutions");
 
 const tray: Tray = {
   sides: (position) => students(position).map((id, i) => ({ id, label: id, seat: i + 1 })),
@@ -88,7 +88,7 @@ const tray: Tray = {
       ),
     },
     {
-      title: { en: "Evolutions", de: "Evolutionen" },
+      title: { en: "Evolutions", de: "Entwicklungen" },
       items: Object.entries(evolutions).map(([is, { name }]) =>
         card("evolution", is, name, <ArtBox name={`evolution-${is as "morph"}`} />, [grown]),
       ),

@@ -65,7 +65,7 @@ const partPile = (seat: number, sort: (typeof sorts)[number]): Pile => {
 };
 
 const programme = [
-  list("arena", "Arena Master", "Arenameister", "arena"),
+  list("arena", "Arena-Master", "Arena-Meister", "arena"),
   list("under", "Under the stack", "Unter dem Stapel", "under"),
 ];
 
@@ -210,7 +210,7 @@ const tray: Tray = {
         ),
       },
       {
-        title: { en: "Arena Master", de: "Arenameister" },
+        title: { en: "Arena-Master", de: "Arena-Meister" },
         items: cards(valuesOf(tables.kinds["master"]), programme, position, masters, {}),
       },
     ];
