@@ -47,7 +47,7 @@ function PileRow({ hand, pile }: { hand: Hand; pile: Pile }) {
   const open = held !== null && fits(pile.id);
   return (
     <div
-      class={`edit-pile ${open ? "open" : ""}`}
+      class={`edit-pile ${open ? "open" : ""} ${pile.as === "one" ? "single" : ""}`}
       role="group"
       aria-label={name}
       data-pile={pile.id}

@@ -1,6 +1,7 @@
 // Where the places of a board are on the screen: as the board draws them, or as the tray knows.
 import { outlineOf } from "../learn/holes";
 import type { Box } from "../ui/zoom";
+import { pileKind } from "./piles";
 import type { Json } from "./position";
 import type { Tray } from "./tray";
 
@@ -33,6 +34,7 @@ function largest(element: Element): SVGGraphicsElement | null {
 }
 
 export function spotAt(board: Element, tray: Tray, kind: string, at: string): Spot | null {
+  if (kind === pileKind) return null; /* piles lie beside the board */
   const stage = board.querySelector<SVGSVGElement>("svg.stage");
   const area = tray.area?.(at);
   const matrix = stage?.getScreenCTM();

@@ -104,20 +104,6 @@ const tray: Tray = {
     const lie = players(position).map(pilesOf);
     return [
       { title: { en: "Freaks", de: "Freaks" }, items: [1, 2, 3].map((n) => freak(position, seat, n)) },
-      ...sorts.map((sort) => ({
-        title: { en: slotWord(sort), de: slotWord(sort) },
-        items: Object.entries(parts)
-          .filter(([, part]) => part.slot === sort)
-          .map(([is, part]) =>
-            card(
-              sort,
-              is,
-              part.title,
-              <PartPicture name={is} />,
-              players(position).map((of) => partPile(of, sort)),
-            ),
-          ),
-      })),
       {
         title: { en: "Buildings", de: "Gebäude" },
         items: [
@@ -189,6 +175,20 @@ const tray: Tray = {
           ),
         ),
       },
+      ...sorts.map((sort) => ({
+        title: { en: slotWord(sort), de: slotWord(sort) },
+        items: Object.entries(parts)
+          .filter(([, part]) => part.slot === sort)
+          .map(([is, part]) =>
+            card(
+              sort,
+              is,
+              part.title,
+              <PartPicture name={is} />,
+              players(position).map((of) => partPile(of, sort)),
+            ),
+          ),
+      })),
       {
         title: { en: "Sponsor cards", de: "Sponsorenkarten" },
         items: cards(
