@@ -1,4 +1,5 @@
-// A picture of a rule book: the game's own board, drawn from a step of its lesson or of the match that the book tells. It is looked at, not played on.
+// A picture of a rule book: the game's own board, drawn from a step of its lesson or of the match that the book tells.
+// It is looked at, not played on.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Study } from "../engine/study";
