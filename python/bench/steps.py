@@ -53,11 +53,12 @@ class Row:
 
 
 def batch(game: str, floats: bool) -> Measure:
-    """Decisions (whole moves) a second of a batch of 1,024."""
-    made = cardboard.Batch(game, BATCH, floats=floats, seed=1)
+    """Decisions (whole moves) a second of a batch of 1,024. As in the program, each round begins with new matches:
+    positions late in a match can take longer."""
     actions = np.empty(BATCH, np.int32)
 
     def measure(seconds: float) -> float:
+        made = cardboard.Batch(game, BATCH, floats=floats, seed=1)
         before, start = made.decisions, time.thread_time()
         while (spent := time.thread_time() - start) < seconds:
             made.draw(actions)
