@@ -192,7 +192,7 @@ export default function Book({ game, page }: { game: string; page: number }) {
     const list = contents.current,
       open = list?.querySelector<HTMLElement>("[aria-current]");
     if (list && open) list.scrollLeft = open.offsetLeft - list.offsetLeft - list.clientWidth / 3;
-  }, [first, all.length]);
+  }, [first, all.length, spread]);
   const title = known && !(known instanceof Error) ? known.games.find((g) => g.id === game)?.title : game;
   return (
     <>
