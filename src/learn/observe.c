@@ -496,7 +496,8 @@ void learn_observe_again(const cb_codec *codec, const void *view, void *before, 
     }
     const desk d = {
         .view = view, .before = before, .turn = plan->turn, .seat = seat, .players = players};
-    uint64_t due[LEARN_SETS], stale = 0; /* lines of `before`; a bit stands for every 64th */
+    uint64_t due[LEARN_SETS] = {0};
+    uint64_t stale = 0; /* lines of `before`; a bit stands for every 64th */
     for (int w = 0; w < plan->sets; w++) {
         due[w] = plan->computed[w];
     }
