@@ -536,7 +536,8 @@ typedef struct cb_game {
     void (*role)(const void *s, int seat, cb_text *out);
     /* The question this seat must answer now, as a phrase whose verb's words are the prompt. */
     void (*ask)(const void *s, int seat, cb_phrase *out);
-    /* Optional: blanks the CB_KNOW_GAME fields for this viewer; the others are blank already. */
+    /* Optional: blanks the CB_KNOW_GAME fields for this viewer; the others are blank already. It
+     * changes nothing else that a field shows or a computed one looks at. */
     void (*hide)(void *s, int viewer);
     /* Makes a full world of this viewer's view, in place: one drawn from those that fit all that
      * the view shows, each with its proper odds. */

@@ -36,7 +36,8 @@ class Batch:
     match starts anew at once; ``done`` and ``reward`` tell of the one that ended.
 
     The arrays are made once, written in place by every step and never copied: keep them, or hand them
-    to ``torch.from_numpy`` or to anything that reads DLPack. The interpreter's lock is released while
+    to ``torch.from_numpy`` or to anything that reads DLPack. Read them, but do not write to them: a step
+    rewrites only what has changed. :meth:`reset` fills them again. The interpreter's lock is released while
     the engine steps. Match i begins with seed ``seed + i``, and falls as a :class:`Match` of that seed,
     however many threads there are.
     """
