@@ -221,7 +221,7 @@ static void write_names(const learn_op *op, const desk *d, uint8_t *out)
     int now = learn_used(op, d->view), then = used_before(op, d);
     int both = now < then ? now : then, i = 0;
     const unsigned char *view = d->view + op->from,
-                        *before = d->before + (d->before ? op->from : 0);
+                        *before = d->before ? d->before + op->from : view;
     const size_t step = op->step, stride = op->stride;
     const uint32_t width = op->width;
     const uint8_t min = (uint8_t)op->min;

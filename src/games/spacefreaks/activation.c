@@ -84,7 +84,8 @@ static int list_attacks(const spacefreaks_state *s, int from, cb_move *out)
     spacefreaks_board stops = spacefreaks_blockers(s, arm.through);
     int n = 0;
     for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
-        int step = spacefreaks_steps[d], h = from + step;
+        const int8_t step = spacefreaks_steps[d];
+        int h = from + step;
         for (int left = arm.range; left > 0; left--, h += step) {
             if (!spacefreaks_in(&spacefreaks_on_board, h)) {
                 break;

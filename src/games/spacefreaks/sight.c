@@ -42,7 +42,8 @@ spacefreaks_board spacefreaks_blockers(const spacefreaks_state *s, bool through)
 
 int spacefreaks_ray(const spacefreaks_board *stops, int from, int direction, int range)
 {
-    int step = spacefreaks_steps[direction], h = from + step, n = 0;
+    const int8_t step = spacefreaks_steps[direction];
+    int h = from + step, n = 0;
     while (n < range && spacefreaks_in(&spacefreaks_on_board, h)) {
         n++;
         if (spacefreaks_in(stops, h)) {
