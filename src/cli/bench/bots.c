@@ -245,14 +245,15 @@ bool bench_bots_rounds(const cb_game *game, int64_t rounds, cb_error *err)
     int seats[POSITIONS];
     int count = find_positions(game, views, seats, err);
     cb_bot *bot = count ? cb_bot_new(ways[0].spec, game, 1, err) : NULL;
+    const cb_budget budget = {.iterations = (uint32_t)rounds};
     uint64_t iterations = 0;
-    for (int i = 0; bot && i < count; i++) {
-        cb_advice advice;
-        const cb_budget budget = {.iterations = (uint32_t)rounds};
-        cb_bot_choose(bot, views + (size_t)i * game->state_bytes, seats[i], &budget, &advice, err);
-        iterations += advice.iterations;
-    }
     bool fine = bot != NULL;
+    for (int i = 0; fine && i < count; i++) {
+        cb_advice advice;
+        const void *view = views + (size_t)i * game->state_bytes;
+        fine = cb_bot_choose(bot, view, seats[i], &budget, &advice, err);
+        iterations += fine ? advice.iterations : 0;
+    }
     if (fine) {
         printf("%s %llu iterations\n", game->id, (unsigned long long)iterations);
     }
