@@ -44,6 +44,7 @@ typedef struct player {
     long version;
     char move[256];    /* that it would make */
     bool asked;        /* it may make it */
+    bool here;         /* the server has shown it the table */
     double sent;       /* when it was sent; 0: nothing is under way */
     unsigned commands; /* sent so far */
 } player;
@@ -63,6 +64,8 @@ static double rate = 200, bar = 50;
 static bool overload;
 static table *tables;
 static int table_count, live_sockets, ended; /* matches that are over and not replaced yet */
+static int arrived; /* players who are here */
+static bool begun;  /* everybody has arrived: decisions are made */
 static table **heap; /* tables that will make a decision, the earliest first, from 1 */
 static int heap_count;
 static int polled;
@@ -237,6 +240,8 @@ static void on_state(player *p, char *text, size_t length)
     table *t = p->table;
     const char *version = strstr(text, "\"version\":");
     p->version = version ? atol(version + 10) : 0;
+    arrived += !p->here;
+    p->here = true;
     if (!strstr(text, "\"status\":\"playing\"")) {
         ended += !t->over;
         t->over = true;
@@ -327,10 +332,16 @@ static void leave(table *t)
     }
 }
 
+/* When a table makes its first decision: they do not all begin at once. */
+static double first_decision(void)
+{
+    return now() + (double)table_count / rate * rand() / RAND_MAX;
+}
+
 static void sit_down(table *t, const table *with)
 {
     *t = *with;
-    t->next = now() + (double)table_count / rate * rand() / RAND_MAX;
+    t->next = first_decision();
     for (int i = 0; i < t->seats; i++) {
         player *p = &t->players[i];
         char hello[160], claim[sizeof p->token] = ""; /* links are for others: it brings its own */
@@ -406,7 +417,7 @@ static void play_until(double end)
                 lost += !p->table->over;
             }
         }
-        for (double t = now(); heap_count && heap[1]->next <= t;) {
+        for (double t = now(); begun && heap_count && heap[1]->next <= t;) {
             decide(heap[1]);
         }
         replace_ended();
@@ -487,8 +498,10 @@ static bool make_all(void)
     return true;
 }
 
+/* Play begins when all have arrived: how fast people arrive is another question. */
 static void seat_all(void)
 {
+    enum { PATIENCE = 60 };
     for (int i = 0; i < table_count; i++) {
         table t = tables[i];
         sit_down(&tables[i], &t);
@@ -496,6 +509,18 @@ static void seat_all(void)
             play_until(now() + 0.001);
         }
     }
+    for (double end = now() + PATIENCE; arrived < live_sockets && now() < end;) {
+        play_until(now() + 0.01);
+    }
+    for (int i = 0; i < table_count; i++) {
+        bool waits = tables[i].place != 0;
+        take_out(&tables[i]);
+        tables[i].next = first_decision();
+        if (waits) {
+            schedule(&tables[i]);
+        }
+    }
+    begun = true;
 }
 
 typedef struct outcome {

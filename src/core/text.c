@@ -45,7 +45,10 @@ void cb_text_add(cb_text *t, const char *s)
 
 void cb_text_char(cb_text *t, char c)
 {
-    cb_text_bytes(t, &c, 1);
+    if (reserve(t, 1)) {
+        t->data[t->length++] = c;
+        t->data[t->length] = '\0';
+    }
 }
 
 void cb_text_int(cb_text *t, int64_t value)
@@ -68,28 +71,62 @@ static bool needs_escape(unsigned char c)
     return c == '"' || c == '\\' || c < 0x20 || c == 0x7f;
 }
 
-/* Nearly every string needs no escapes, so runs of plain characters are copied at once. */
-void cb_text_json(cb_text *t, const char *s, size_t n)
+/* Does one of these eight characters need an escape? */
+static bool any_needs_escape(uint64_t eight)
 {
-    size_t start = 0;
-    cb_text_char(t, '"');
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)s[i];
-        if (!needs_escape(c)) {
-            continue;
-        }
-        cb_text_bytes(t, s + start, i - start);
-        start = i + 1;
-        if (c == '"' || c == '\\') {
-            cb_text_char(t, '\\');
-            cb_text_char(t, (char)c);
-        } else if (c == '\n') {
-            cb_text_add(t, "\\n");
-        } else {
-            cb_text_format(t, "\\u%04x", c);
+    const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
+    uint64_t quote = eight ^ ones * '"', slash = eight ^ ones * '\\', last = eight ^ ones * 0x7f;
+    uint64_t low = (eight - ones * 0x20) & ~eight;
+    return ((low | ((quote - ones) & ~quote) | ((slash - ones) & ~slash) |
+             ((last - ones) & ~last)) &
+            tops) != 0;
+}
+
+/* How many characters at the start need no escape. */
+static size_t plain_run(const char *s, size_t n)
+{
+    size_t i = 0;
+    for (uint64_t eight; i + sizeof eight <= n; i += sizeof eight) {
+        memcpy(&eight, s + i, sizeof eight);
+        if (any_needs_escape(eight)) {
+            break;
         }
     }
-    cb_text_bytes(t, s + start, n - start);
+    while (i < n && !needs_escape((unsigned char)s[i])) {
+        i++;
+    }
+    return i;
+}
+
+static void add_escape(cb_text *t, unsigned char c)
+{
+    if (c == '"' || c == '\\') {
+        cb_text_char(t, '\\');
+        cb_text_char(t, (char)c);
+    } else if (c == '\n') {
+        cb_text_add(t, "\\n");
+    } else {
+        cb_text_format(t, "\\u%04x", c);
+    }
+}
+
+/* Nearly every string needs no escapes and is copied at once. */
+void cb_text_json(cb_text *t, const char *s, size_t n)
+{
+    size_t plain = plain_run(s, n);
+    if (!reserve(t, plain + 2)) {
+        return;
+    }
+    t->data[t->length] = '"';
+    memcpy(t->data + t->length + 1, s, plain);
+    t->length += plain + 1;
+    while (plain < n) {
+        add_escape(t, (unsigned char)s[plain]);
+        s += plain + 1;
+        n -= plain + 1;
+        plain = plain_run(s, n);
+        cb_text_bytes(t, s, plain);
+    }
     cb_text_char(t, '"');
 }
 

@@ -1,6 +1,8 @@
 /* Texts, errors and bit sets. */
 #include "core/unit.h"
 
+#include <stdio.h>
+
 #include "core/bits.h"
 #include "core/utf8.h"
 
@@ -90,6 +92,32 @@ TEST(json_strings_are_quoted)
     cb_text_free(&t);
 }
 
+/* Eight characters are looked at together: each must be found in every place. */
+TEST(every_character_is_escaped_everywhere)
+{
+    UNUSED;
+    for (int c = 0; c < 256; c++) {
+        for (size_t place = 0; place < 19; place++) {
+            char plain[19], escaped[8] = {(char)c}, wanted[32];
+            memset(plain, 0x80, sizeof plain);
+            plain[place] = (char)c;
+            if (c == '"' || c == '\\') {
+                snprintf(escaped, sizeof escaped, "\\%c", c);
+            } else if (c == '\n') {
+                snprintf(escaped, sizeof escaped, "\\n");
+            } else if (c < 0x20 || c == 0x7f) {
+                snprintf(escaped, sizeof escaped, "\\u%04x", (unsigned)c);
+            }
+            snprintf(wanted, sizeof wanted, "\"%.*s%s%.*s\"", (int)place, plain, escaped,
+                     (int)(sizeof plain - place - 1), plain + place + 1);
+            cb_text t = {0};
+            cb_text_json(&t, plain, sizeof plain);
+            assert_text(&t, wanted);
+            cb_text_free(&t);
+        }
+    }
+}
+
 TEST(errors_have_codes_and_sentences)
 {
     UNUSED;
@@ -172,6 +200,7 @@ int main(void)
         cmocka_unit_test(what_is_shown_commands_nothing),
         cmocka_unit_test(formatted_text_fits_whatever_room_there_is),
         cmocka_unit_test(json_strings_are_quoted),
+        cmocka_unit_test(every_character_is_escaped_everywhere),
         cmocka_unit_test(errors_have_codes_and_sentences),
         cmocka_unit_test(an_error_too_long_is_cut),
         cmocka_unit_test(utf8_is_strict),
