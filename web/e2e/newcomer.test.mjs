@@ -98,6 +98,9 @@ async function keepPicture(page, game) {
   }
 }
 
+/** How long a table that asks may show nothing to choose: it may still be drawing on a busy machine. */
+const patience = 20000;
+
 /** Taps until the match has moved on; returns how many taps that took. */
 async function makeMove(page, game, touch, roll) {
   const before = await versionOf(page);
@@ -106,24 +109,26 @@ async function makeMove(page, game, touch, roll) {
     return version !== before || sent === "true" || turn === "over";
   };
   const trail = [];
-  let empty = 0;
-  for (let taps = 1; taps < 200; taps++) {
+  let since = Date.now(),
+    looks = 0;
+  for (let taps = 1; taps < 200;) {
+    await ready(page);
+    if (await moved()) return taps;
     const view = await page.evaluate(seen);
-    const next = choose(view, roll);
+    /* Nothing in sight: scroll once through the page, then step back. */
+    const next = choose(view, roll) ?? (looks < 8 ? null : view.back[0]);
     if (!next) {
-      /* Nothing in sight: scroll once through the page, then step back; after that it is a dead end. */
-      if ((await lookAround(page)) && ++empty < 8) continue;
-      if (await moved()) return taps;
-      if ((await stateOf(page)).link !== "open") {
-        await ready(page);
-        empty = 0;
-        continue;
-      }
-      if (view.back.length === 0) await keepPicture(page, game);
-      assert.ok(view.back.length > 0, `${game}: a dead end at “${view.asked}” (${view.chosen})`);
-      empty = 0;
-    } else empty = 0;
-    const { x, y, what } = next ?? view.back[0];
+      const stuck = Date.now() - since > patience;
+      if (stuck) await keepPicture(page, game);
+      assert.ok(!stuck, `${game}: a dead end at “${view.asked}” (${view.chosen})`);
+      looks = (await lookAround(page)) ? looks + 1 : 8;
+      await drawn(page);
+      continue;
+    }
+    since = Date.now();
+    looks = 0;
+    taps++;
+    const { x, y, what } = next;
     trail.push(what);
     if (touch) await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);

@@ -110,6 +110,19 @@ describe("a table", () => {
     expect(hear(model, state(1, 0, [])).trouble).toBe("");
   });
 
+  it("keeps a move that was accepted as sent until what it led to is shown", () => {
+    const made = reduceTable(hear(emptyTable, state(1, 0, [])), { a: "sent", id: "1", move: "x" });
+    const ack: ServerMessage = { t: "ack", id: "1", version: 2 };
+    const accepted = hear(made, ack);
+    expect(accepted.sent).toMatchObject({ id: "1", version: 1 });
+    expect(hear(accepted, state(1, 0, [])).sent).not.toBe(null);
+    expect(hear(accepted, state(2, 1, [])).sent).toBe(null);
+    /* In the other order, too; and somebody else's step is no answer. */
+    const shown = hear(made, state(2, 1, []));
+    expect(shown.sent).not.toBe(null);
+    expect(hear(shown, ack).sent).toBe(null);
+  });
+
   it("keeps each line of chat once", () => {
     const line = { t: "chat" as const, n: 1, at: 0, seat: 0, name: "A", room: "table" as const, text: "hi" };
     expect(hear(hear(emptyTable, line), line).chat).toHaveLength(1);

@@ -77,6 +77,16 @@ describe("a story", () => {
     expect(shown).toEqual([1, 2, 3, 4]);
   });
 
+  it("never keeps the viewer's own step waiting", () => {
+    const { clock, shown, told, teller } = botTurn();
+    clock.pass(500);
+    clock.pass(500);
+    expect(shown.at(-1)).toBe(5);
+    teller.hear(state(6, [entry(6, 0)]));
+    expect(shown.at(-1)).toBe(6);
+    expect(told.at(-1)).toBe(false);
+  });
+
   it("is skipped at once, and told again from the viewer's own step", () => {
     const { clock, shown, teller } = botTurn();
     teller.skip();

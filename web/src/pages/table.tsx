@@ -72,8 +72,9 @@ function WhileAway({ since, show }: { since: Since; show(): void }) {
   );
 }
 
-/** Who is asked now, for styles and tests. */
-const turnOf = (state: StateMessage) => (state.status !== "playing" ? "over" : state.prompt ? "mine" : "theirs");
+/** Who is asked now, for styles and tests. Nobody is asked while a story is told. */
+const turnOf = (state: StateMessage, telling = false) =>
+  state.status !== "playing" ? "over" : state.prompt && !telling ? "mine" : "theirs";
 
 /** Where the drawer covers the whole table. */
 const small = matchMedia("(max-width: 980px)");
@@ -170,6 +171,13 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     ...(over && !folded ? { won: lit === null ? (state.result?.winners ?? []) : [lit] } : {}),
     counts: over && folded,
   };
+  /* A click anywhere skips what is told. On the board and below it the click means nothing else. */
+  const skip = (event: MouseEvent) => {
+    if (!table.story?.telling) return;
+    const target = event.target as Element;
+    if (target.closest(".board, .tray") && !target.closest(".prompt .buttons")) event.stopPropagation();
+    table.story.skip();
+  };
   const stepLink = over
     ? (e: LogEntry) => link("replay", match, stepOf(model.log, e.v, state.version, state.steps))
     : undefined;
@@ -179,10 +187,12 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       data-motion={motion}
       data-version={state.version}
       data-game={state.game}
-      data-turn={turnOf(state)}
+      data-turn={turnOf(state, table.story?.telling)}
       data-sent={model.sent !== null}
+      data-answered={table.answered === true && state.prompt !== undefined}
       data-link={model.link}
       data-sheet={over && !folded}
+      onClickCapture={skip}
     >
       <Banner table={table} />
       <Announce model={model} waiting={headline(state, model.seats)} />

@@ -16,7 +16,8 @@ type Module = GameModule<unknown> | null;
 /** What is marked on the board, and the answer to a tap on what is not. */
 export function useMarks(table: TableHandle, module: Module, tables: GameTables) {
   const { moves, choice } = table.model;
-  const marks = useMemo(() => new Marks(moves, choice), [moves, choice]);
+  /* Once the question is answered nothing glows any more; what was chosen stays marked. */
+  const marks = useMemo(() => new Marks(table.answered ? [] : moves, choice), [moves, choice, table.answered]);
   return { marks, whyNot: useWhyNot(table, module, marks, tables) };
 }
 
@@ -102,20 +103,12 @@ export function Field({
   drawer?: ComponentChildren;
   children?: ComponentChildren;
 }) {
-  /* A click on the board skips what is told. */
-  const skip = (event: MouseEvent) => {
-    if (!table.story?.telling) return;
-    event.stopPropagation();
-    table.story.skip();
-  };
   return (
     <div class="middle" onClick={whyNot.tapped}>
       <div class="scene">
         {notices && <div class="notices">{notices}</div>}
         {module?.Strip && <module.Strip {...board} />}
-        <div class="board" onClickCapture={skip}>
-          {module && <module.Board {...board} />}
-        </div>
+        <div class="board">{module && <module.Board {...board} />}</div>
         {drawer}
       </div>
       <div class="tray" data-hand={module?.Hand !== undefined}>

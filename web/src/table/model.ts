@@ -31,8 +31,8 @@ export interface TableModel {
   chat: ChatMessage[];
   hint: HintMessage | null;
   choice: Choice;
-  /** The command that waits for its answer, and the move it would make. */
-  sent: { id: string; move: string } | null;
+  /** A move that was made at that version, until it is refused, or accepted and a later version is shown. */
+  sent: { id: string; move: string; version: number; accepted: boolean } | null;
   link: Link;
   reason: string;
   /** The last refusal, until something else happens. */
@@ -103,6 +103,8 @@ function news(model: TableModel, message: StateMessage): LogEntry[] | null {
   return known === undefined || message.log_from > known || entries.some((e) => e.undo !== undefined) ? null : entries;
 }
 
+const versionOf = (model: TableModel) => model.state?.version ?? 0;
+
 const ratingIn = (message: Rating): Rating | null => (message.rated === undefined ? null : message);
 
 function receive(model: TableModel, message: ServerMessage, read: Reader): TableModel {
@@ -130,6 +132,7 @@ function receive(model: TableModel, message: ServerMessage, read: Reader): Table
         hint: moved ? null : model.hint,
         trouble: moved ? "" : model.trouble,
         lostMove: model.lostMove === message.version ? model.lostMove : null,
+        sent: model.sent?.accepted && message.version > model.sent.version ? null : model.sent,
       };
     }
     case "seats":
@@ -145,7 +148,9 @@ function receive(model: TableModel, message: ServerMessage, read: Reader): Table
     case "hint":
       return { ...model, hint: message };
     case "ack":
-      return model.sent?.id === message.id ? { ...model, sent: null } : model;
+      if (model.sent?.id !== message.id) return model;
+      /* What it led to may still wait to be shown: until then the old question is no question any more. */
+      return { ...model, sent: versionOf(model) > model.sent.version ? null : { ...model.sent, accepted: true } };
     case "error":
       return { ...model, sent: model.sent?.id === message.id ? null : model.sent, trouble: message.error };
     case "claimed":
@@ -175,7 +180,11 @@ export function reduceTable(model: TableModel, action: TableAction): TableModel 
     case "back":
       return { ...model, choice: stepBack(model.moves, model.choice), trouble: "" };
     case "sent":
-      return { ...model, sent: { id: action.id, move: action.move }, lostMove: null };
+      return {
+        ...model,
+        sent: { id: action.id, move: action.move, version: versionOf(model), accepted: false },
+        lostMove: null,
+      };
     case "dropped":
       return { ...model, sent: model.sent?.id === action.id ? null : model.sent, lostMove: action.version };
   }

@@ -41,7 +41,7 @@ interface MoveListProps {
 }
 
 export function MoveList({ table, tables, offered }: MoveListProps) {
-  const { moves, choice, sent, state } = table.model;
+  const { moves, choice, state } = table.model;
   const pointing = usePointAt();
   const [filter, setFilter] = useState("");
   const list = useRef<HTMLUListElement>(null);
@@ -97,7 +97,7 @@ export function MoveList({ table, tables, offered }: MoveListProps) {
           <li key={move.text} {...pointing(move, state?.seat ?? null)}>
             <button
               class={`${i === 0 ? "first" : ""} ${table.pending?.text === move.text ? "here" : ""}`}
-              aria-disabled={sent !== null}
+              aria-disabled={table.answered ?? false}
               data-move={move.text}
               onClick={() => offer(move)}
             >

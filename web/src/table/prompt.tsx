@@ -133,7 +133,7 @@ export function PromptBar({
   listShown = false,
   why,
 }: PromptProps) {
-  const { state, sent, trouble, hint, choice } = table.model;
+  const { state, trouble, hint, choice } = table.model;
   const mine = state?.prompt !== undefined;
   const [askedAt, setAskedAt] = useState(-1);
   const [closed, setClosed] = useState<HintMessage | null>(null);
@@ -171,7 +171,7 @@ export function PromptBar({
           {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} titles={titles} />)}
           <div class="buttons">
             {table.pending && (
-              <button class="main" disabled={sent !== null} onClick={table.confirm}>
+              <button class="main" disabled={table.answered ?? false} onClick={table.confirm}>
                 {text("doIt")}
                 <span class="words">: {table.pending.words ?? table.pending.text}</span>
               </button>

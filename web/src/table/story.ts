@@ -51,7 +51,7 @@ export class Storyteller {
     }
     this.remember(message);
     this.waiting.push(message);
-    if (!this.tellable(message) || this.waiting.length > tooMany) this.skip();
+    if (!this.tellable(message) || this.isOwn(message) || this.waiting.length > tooMany) this.skip();
     else this.go();
   }
 
@@ -102,6 +102,11 @@ export class Storyteller {
       !message.log.some((e) => e.undo !== undefined && e.v > known) &&
       message.seats[message.seat]?.clock === undefined
     );
+  }
+
+  /** The viewer's own step shows at once: whoever answers has seen enough of what led to the question. */
+  private isOwn(message: StateMessage): boolean {
+    return message.log.some((e) => this.shown !== null && e.v > this.shown && e.seat === message.seat);
   }
 
   private remember(message: StateMessage): void {

@@ -34,6 +34,7 @@ export function taps(
   };
 
   const offer = (move: Phrase) => {
+    if (!live()) return;
     const whole: Choice = { verb: move.verb, refs: move.refs };
     const asked = pending(now())?.text === move.text;
     if (settings().confirm && !asked && complete(now().moves, whole)?.text === move.text)
@@ -46,7 +47,7 @@ export function taps(
     offer,
     choose: (choice) => act({ a: "choose", choice }),
     confirm: () => void done(pending(now())),
-    back: () => act({ a: "back" }),
+    back: () => void (live() && act({ a: "back" })),
     pick(ref) {
       if (!live()) return;
       const { moves, choice } = now();

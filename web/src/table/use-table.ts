@@ -29,6 +29,8 @@ export interface TableHandle extends Taps {
   /** Absent where nothing happens by itself, as in a lesson. */
   story?: Story;
   pending: Phrase | null;
+  /** The question that is shown is answered or out of date: nothing can be chosen until the next one is shown. */
+  answered?: boolean;
   play(move: string): void;
   undo(): void;
   hint(): void;
@@ -108,8 +110,12 @@ export function useTable(
   const send = (command: { t: string; [key: string]: unknown }) => way.current?.send(command) ?? "";
   const version = () => now.current.state?.version ?? 0;
 
+  const answered = model.sent !== null || telling;
+  const closed = useRef(answered);
+  closed.current = answered;
+
   /* Nothing can be tapped while the line is dead: nobody wants a move made half a minute later. */
-  const live = () => now.current.link === "open" && now.current.sent === null;
+  const live = () => now.current.link === "open" && !closed.current;
 
   const play = (move: string) => {
     if (!live()) return;
@@ -120,6 +126,7 @@ export function useTable(
   return {
     model,
     pending: pending(model),
+    answered,
     story: {
       telling,
       hasRound: teller.hasRound,

@@ -44,7 +44,7 @@ export function useWhyNot(
   const tapped = (event: Event) => {
     const element = (event.target as Element).closest("[data-ref]");
     /* What glows or is chosen handles its own taps. */
-    if (!state || event.defaultPrevented || element?.matches(".can, .chosen, .instead")) return;
+    if (!state || table.answered || event.defaultPrevented || element?.matches(".can, .chosen, .instead")) return;
     const ref = element ? refOf(element) : module?.thingAt?.(event as MouseEvent);
     if (!ref) return;
     /* A change of choice: what could be chosen instead is chosen, wherever it is drawn. */
