@@ -51,7 +51,7 @@ const watchAnswer = () => {
 async function starts() {
   const [taps, loads] = [[], []];
   for (const game of games) {
-    const { page, context } = await openPage(browser, server.address);
+    const { page, context } = await openPage(browser, server.address, { stored: true });
     await page.waitForSelector(".game-card");
     const since = performance.now();
     await page.click(`.game-card[data-game="${game}"] button.main`);
@@ -82,7 +82,7 @@ async function meter(page) {
 async function answers() {
   const all = [];
   for (const game of games) {
-    const { page, context } = await openPage(browser, server.address, { confirm: true });
+    const { page, context } = await openPage(browser, server.address, { stored: true, confirm: true });
     await sitDown(page, server.address, game);
     await page.evaluate(watchAnswer);
     const spent = await meter(page);
@@ -143,7 +143,7 @@ async function jumps() {
   for (const game of (await gamesOf(server.address)).filter((g) => games.includes(g.id))) {
     const match = await longMatch(game);
     if (!match) continue;
-    const { page, context } = await openPage(browser, server.address, { at: `#/replay/${match}/1` });
+    const { page, context } = await openPage(browser, server.address, { stored: true, at: `#/replay/${match}/1` });
     await page.waitForSelector(".scrubber");
     const spent = await meter(page);
     const most = Number(await page.locator(".scrubber input[type=range]").getAttribute("max"));
@@ -166,7 +166,7 @@ async function jumps() {
 /** Frames while a board is dragged. */
 async function panning() {
   for (const game of games) {
-    const { page, context } = await openPage(browser, server.address);
+    const { page, context } = await openPage(browser, server.address, { stored: true });
     await sitDown(page, server.address, game);
     const roll = dice(3);
     for (let i = 0; i < 8; i++) if (!(await decide(page, () => byList(page, roll)))) break;
@@ -212,7 +212,7 @@ async function cuts() {
   };
   for (let i = 0; i < 3; i++) {
     const line = await startLine(server.address);
-    const { page, context } = await openPage(browser, line.address);
+    const { page, context } = await openPage(browser, line.address, { stored: true });
     await page.goto(line.address + (await shortMatch(server.address, "pnrz")));
     await myTurn(page);
     await openDrawer(page, "moves");

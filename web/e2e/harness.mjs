@@ -193,14 +193,20 @@ export async function setTheStage(options) {
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
-/** A page with its own storage; `errors` collects what goes wrong on it, except for what is `expected`. */
+/** A page with its own storage; `errors` collects what goes wrong on it, except for what is `expected`. Without
+ *  `stored` it is not stored for the time without a network, which takes longer than all else on a first visit. */
 export async function openPage(
   browser,
   address,
-  { size = desk, theme = "day", touch = false, at = "", expected = [], ...settings } = {},
+  { size = desk, theme = "day", touch = false, at = "", stored = false, expected = [], ...settings } = {},
 ) {
   const context = await browser.newContext({ viewport: size, hasTouch: touch });
   context.setDefaultTimeout(90000); /* machines may be busy */
+  if (!stored)
+    await context.addInitScript(() => {
+      if (!("ServiceWorkerContainer" in window)) return; /* a page that is not secure */
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error("not stored in this test"));
+    });
   const page = await context.newPage();
   const errors = watch(page, expected);
   await page.addInitScript(

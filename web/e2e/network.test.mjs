@@ -22,6 +22,7 @@ async function halfMade(use) {
   const line = await startLine(server.address);
   const { page, context, errors } = await openPage(browser, line.address, {
     confirm: true,
+    stored: true,
     expected: [/WebSocket connection to/],
   });
   page.setDefaultTimeout(10000);

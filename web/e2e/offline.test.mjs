@@ -14,7 +14,7 @@ const games = process.env.CARDBOARD_LONG ? ["pnrz", "adrenaline", "septikon", "a
 
 /** A visit, until everything has been stored. */
 async function visit(site) {
-  const opened = await openPage(browser, site.address);
+  const opened = await openPage(browser, site.address, { stored: true });
   await opened.page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50));

@@ -18,7 +18,7 @@ const workerFile = readdirSync(join(dist, "assets")).find((f) => /^worker-.*\.js
 
 const site = await startSite();
 const browser = await startBrowser();
-const { page } = await openPage(browser, site.address);
+const { page } = await openPage(browser, site.address, { stored: true });
 
 /** Into the middle of the match; Space Freaks begins with a long draft. */
 const into = { spacefreaks: 120 };
