@@ -126,6 +126,10 @@ describe("a replay", () => {
           range.dispatchEvent(new Event("input", { bubbles: true }));
         }, middle);
         await shown(page, middle);
+        /* The board has most of the page. */
+        const board = await page.locator(".replay .board").boundingBox();
+        assert.ok(board.height >= 0.5 * (await page.locator(".replay").boundingBox()).height, game);
+        await page.click("#tab-players");
         assert.ok((await page.locator(".player").count()) >= 2, game);
         assert.ok((await page.locator(".course-tick").count()) > 0, game);
         await page.click(".graph-of button:nth-child(2)");

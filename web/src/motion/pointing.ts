@@ -4,6 +4,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Phrase } from "../net/protocol";
+import { scrollWithin } from "../ui/scroll";
 import { make } from "./draw";
 import { at, box, type Effect, type GameMotion, type Point, type Where } from "./effects";
 import { elementOf, pictureOf, Places } from "./places";
@@ -81,12 +82,17 @@ const onTable = (root: Element, where: Where) => {
 /** Where the page is one column: an arrow from another part of it would cross what one reads. */
 const small = () => matchMedia("(max-width: 980px)").matches;
 
-/** Whether a point is seen on the board or in a hand: a picture may be moved so that it is not. */
-const onBoard = (root: Element, { x, y }: Point) =>
-  [...root.querySelectorAll(".board, .hand, .strip")].some((e) => {
-    const r = e.getBoundingClientRect();
-    return x >= r.left && x <= r.right && y >= r.top && y <= r.bottom;
-  });
+const inside = (e: Element, { x, y }: Point) => {
+  const r = e.getBoundingClientRect();
+  return x >= r.left && x <= r.right && y >= r.top && y <= r.bottom;
+};
+
+/** Whether a thing is seen where it lies, on the board or in a hand: a picture may be moved so that it is not, and then
+ *  it is not seen in what lies beside the board, either. */
+function isSeen(root: Element, where: Where, point: Point): boolean {
+  const part = elementOf(root, where)?.closest(".board, .hand, .strip");
+  return (part ? [part] : [...root.querySelectorAll(".board")]).some((e) => inside(e, point));
+}
 
 function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: PointedScene, pointed: Pointed): Placed {
   const places = new Places(root, motion, scene, pictureOf(root));
@@ -99,12 +105,15 @@ function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: P
   const source = inHand ?? from ?? box(pointed.seat);
   const start = here && places.point(source);
   const lit = [...things.filter((t) => t !== goal), ...(goal === null ? [] : [goal])];
-  const rings = lit.filter((t) => onTable(root, t)).flatMap((t) => places.rect(t) ?? []);
+  const rings = lit.flatMap((t) => {
+    const r = onTable(root, t) ? places.rect(t) : null;
+    return r && r.width > 0 && isSeen(root, t, { x: r.x + r.width / 2, y: r.y + r.height / 2 }) ? [r] : [];
+  });
   const { tone, word } = pointed;
   return {
-    from: start && (!small() || onBoard(root, start)) ? start : null,
-    to: here && onBoard(root, here) ? here : null,
-    rings: rings.filter((r) => r.width > 0 && onBoard(root, { x: r.x + r.width / 2, y: r.y + r.height / 2 })),
+    from: start && (!small() || isSeen(root, source, start)) ? start : null,
+    to: here && goal !== null && isSeen(root, goal, here) ? here : null,
+    rings,
     tone,
     ...(word === undefined ? {} : { word }),
   };
@@ -178,6 +187,15 @@ class PointingLayer {
   }
 }
 
+/** A hand that scrolls shows what is pointed at. */
+function bring(root: Element, all: Pointed[]): void {
+  for (const { phrase } of all)
+    for (const { kind, value } of phrase.refs ?? []) {
+      const card = value === null ? null : elementOf(root, at(kind, value));
+      scrollWithin(card?.closest<HTMLElement>(".hand"), card);
+    }
+}
+
 /** Shows on the board under `selector` what is pointed at, for as long as it is. */
 export function usePointing(
   selector: string,
@@ -204,6 +222,11 @@ export function usePointing(
       layer.remove();
     };
   }, [shows, selector]);
+  const which = pointed.map((p) => p.phrase.text).join();
+  useEffect(() => {
+    const root = document.querySelector(selector);
+    if (root) bring(root, pointed);
+  }, [which, selector]);
 }
 
 /** Tells the table or the replay what is pointed at; null: nothing any more. */

@@ -1,6 +1,7 @@
 import "../style/replay.css";
 import "../style/review.css";
 import "../style/review-sheet.css";
+import "../style/review-board.css";
 import "../style/pointing.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule, type BoardProps } from "../games/module";
@@ -187,8 +188,8 @@ function drawn(
   return { players, board };
 }
 
-/** Review and log share a place. */
-type Page = "moments" | "log";
+/** Review, log and players share a place: the board has the rest of the page. */
+type Page = "moments" | "log" | "players";
 
 function Pages({ page, show }: { page: Page; show(page: Page): void }) {
   const tab = (which: Page, label: string) => (
@@ -206,6 +207,7 @@ function Pages({ page, show }: { page: Page; show(page: Page): void }) {
     <div class="review-tabs" role="tablist" aria-label={text("review")}>
       {tab("moments", text("review"))}
       {tab("log", text("log"))}
+      {tab("players", text("players"))}
     </div>
   );
 }
@@ -371,7 +373,6 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
       data-game={info.game}
       data-reviewed={`${review.done}/${review.all}`}
     >
-      {scene.players}
       <div class="middle">
         {scene.board}
         <Scrubber
@@ -419,9 +420,9 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
         <div class="review-pages">
           <Pages page={page} show={setPage} />
           <div id="review-page" role="tabpanel" aria-labelledby={`tab-${page}`}>
-            {page === "log" ? (
-              log
-            ) : (
+            {page === "log" && log}
+            {page === "players" && scene.players}
+            {page === "moments" && (
               <>
                 <Moments review={review} step={step} words={wordsOf} to={goTo} />
                 <HowWell review={review} seats={seats} />

@@ -10,6 +10,8 @@ import { cellOf, type View } from "./tiles";
 interface Frame {
   size: Size;
   covers: Cover[];
+  /** A review compares two places, which may lie far apart: it shows the whole table on small screens, too. */
+  review: boolean;
 }
 
 /** What may lie over the board: pennants, the stack, the players' plates, and what they can open below them. */
@@ -30,7 +32,7 @@ function measured(frame: Element): Frame | null {
       right: Math.ceil(r.right - at.left),
       bottom: Math.ceil(r.bottom - at.top),
     }));
-  return { size: { width: at.width, height: at.height }, covers };
+  return { size: { width: at.width, height: at.height }, covers, review: frame.closest(".replay") !== null };
 }
 
 export interface Room {
@@ -49,7 +51,7 @@ export function useRoom(
   { view, moves, choice, ghost, still }: BoardProps<View>,
   banners: Banner[],
 ): Room {
-  const [frame, setFrame] = useState<Frame>({ size: { width: 900, height: 600 }, covers: [] });
+  const [frame, setFrame] = useState<Frame>({ size: { width: 900, height: 600 }, covers: [], review: false });
   useLayoutEffect(() => {
     const stage = element.current?.querySelector(".stage-frame");
     if (!stage) return;
@@ -73,7 +75,7 @@ export function useRoom(
     const fits = (frame.size.width / box.width) * side;
     const last = table.current.at(-1);
     const near =
-      !still && frame.size.width < narrow && fits < least && last
+      !still && !frame.review && frame.size.width < narrow && fits < least && last
         ? around(box, frame.size, cellOf(last.cell), least)
         : null;
     return { box, near, pixels: near ? least : fits };
