@@ -49,6 +49,12 @@ function useBeyond(around: { current: HTMLElement | null }, zoom: Zoom, children
   return counts;
 }
 
+/** Whole pixels of the screen: a sheet that lies between them would have to be drawn anew wherever it is moved. */
+const whole = (pixels: number) => Math.round(pixels * devicePixelRatio) / devicePixelRatio;
+
+/** Where a sheet lies under its frame. */
+const placed = ({ left, top }: { left: number; top: number }) => `translate(${whole(left)}px, ${whole(top)}px)`;
+
 /** How long the picture takes to move to its new place when the whole has changed. */
 const glide = 300;
 
@@ -81,7 +87,7 @@ export function Stage({
   near?: Box | null;
   /** A new number: go there again, wherever the picture was moved. */
   again?: number;
-  /** Told which part is shown, whenever that changes. */
+  /** Told which part is shown, whenever that changes; once a drag has ended. */
   moved?(shown: Box): void;
 }) {
   const svg = useRef<SVGSVGElement>(null);
@@ -93,6 +99,8 @@ export function Stage({
   const [asked, setAsked] = useState<{ things: Element[]; at: LensAt } | null>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const dragged = useRef(false);
+  /** Where a picture is that is being dragged: its sheet is moved without rendering anything, until it is let go. */
+  const held = useRef<Zoom | null>(null);
 
   useLayoutEffect(() => {
     const element = around.current;
@@ -109,7 +117,9 @@ export function Stage({
 
   const wanted = near ? `${near.x} ${near.y} ${near.width} ${near.height}` : near;
   useEffect(() => {
-    if (near !== undefined) setZoom(near ? zoomTo(box, size, near) : fitted);
+    if (near === undefined) return;
+    held.current = null;
+    setZoom(near ? zoomTo(box, size, near) : fitted);
   }, [wanted, size, again]);
 
   const shown = frame(box, size, zoom);
@@ -124,8 +134,17 @@ export function Stage({
   });
   useEffect(() => tell?.(shown), [shown.x, shown.y, shown.width, shown.height]);
   const hidden = useBeyond(around, zoom, children);
-  const zoomBy = (factor: number, atX?: number, atY?: number) => setZoom((z) => zoomAt(box, size, z, factor, atX, atY));
-  const moveBy = (dx: number, dy: number) => setZoom((z) => moved(box, size, z, dx, dy));
+  const change = (from: (zoom: Zoom) => Zoom) => {
+    const here = held.current;
+    held.current = null;
+    setZoom((z) => from(here ?? z));
+  };
+  const zoomBy = (factor: number, atX?: number, atY?: number) => change((z) => zoomAt(box, size, z, factor, atX, atY));
+  const moveBy = (dx: number, dy: number) => change((z) => moved(box, size, z, dx, dy));
+  const drag = (dx: number, dy: number) => {
+    held.current = moved(box, size, held.current ?? zoom, dx, dy);
+    if (svg.current) svg.current.style.transform = placed(sheet(box, size, held.current));
+  };
   const zoomNow = useRef(zoomBy);
   zoomNow.current = zoomBy;
 
@@ -167,7 +186,7 @@ export function Stage({
       moveBy((now.x - before.x) / 2, (now.y - before.y) / 2);
       dragged.current = true;
     } else if (zoom.scale > 1 && (dragged.current || Math.hypot(now.x - before.x, now.y - before.y) > 6)) {
-      moveBy(now.x - before.x, now.y - before.y);
+      drag(now.x - before.x, now.y - before.y);
       /* While the board is dragged nothing under the pointer is examined: that would redraw all of it. */
       if (!dragged.current) svg.current?.setPointerCapture(event.pointerId);
       dragged.current = true;
@@ -177,7 +196,10 @@ export function Stage({
     fingers.current.set(event.pointerId, now);
   };
 
-  const up = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+  const up = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId);
+    if (held.current) change((z) => z);
+  };
 
   const clicked = (event: MouseEvent) => {
     const at = around.current?.getBoundingClientRect();
@@ -277,7 +299,7 @@ export function Stage({
         class={`stage ${zoom.scale > 1 ? "moves" : ""}`}
         width={picture.size.width}
         height={picture.size.height}
-        style={{ transform: `translate(${picture.left}px, ${picture.top}px)` }}
+        style={{ transform: placed(picture) }}
         role="group"
         aria-label={label}
         viewBox={`${picture.shows.x} ${picture.shows.y} ${picture.shows.width} ${picture.shows.height}`}
