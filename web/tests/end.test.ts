@@ -56,6 +56,8 @@ describe("the verdict", () => {
     expect(whyOf(state(), seats, [], counted)).toBe("23 points to 22. Most of the winner's points came from crew: 12.");
     const tie = { points: [9, 9, 8], ranks: [1, 2, 3], winners: [0] };
     expect(whyOf(state({ game: "adrenaline", result: tie }), seats, [], null)).toMatch(/^Equal points/);
+    const draw = { ...result, winners: [0, 1, 2], points: [7, 7, 7] };
+    expect(whyOf(state({ result: draw }), seats, [], null)).toMatch(/^Everybody has 7 points/);
     expect(whyOf(state({ status: "ended" }), seats, [], null)).toMatch(/closed/);
   });
 });

@@ -5,7 +5,7 @@ import { titles as septikonTitles } from "../src/games/septikon/words";
 import { titles as freaksTitles } from "../src/games/spacefreaks/words";
 import { translated } from "../src/games/tongue";
 import type { GameTables, Heard, Seat } from "../src/net/protocol";
-import { Wording } from "../src/table/wording";
+import { rewordedLog, Wording } from "../src/table/wording";
 import { ask, hasEngine, tablesOf } from "./referee";
 
 const games = ["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"];
@@ -135,5 +135,16 @@ describe.skipIf(!hasEngine)("words", { timeout: 300000 }, () => {
         .map((m) => m.verb),
     );
     expect([...verbs].filter((v) => !(v in titles()))).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasEngine)("a bot without a name", { timeout: 120000 }, () => {
+  it("is called a bot in the log, as in its box", () => {
+    const bots: Seat[] = seats.map((s) => ({ ...s, kind: "bot", name: "" }));
+    const entries = heardIn("pnrz").flatMap((h) =>
+      h.words?.startsWith("Player A ") ? [{ ...h, v: 1, words: h.words }] : [],
+    );
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { words } of rewordedLog(entries, tablesOf("pnrz"), bots)) expect(words).toMatch(/^Bot A /);
   });
 });

@@ -74,5 +74,6 @@ export function whyOf(state: StateMessage, seats: Seat[], log: LogEntry[], cours
     const reason = told?.words.slice(told.words.indexOf(":") + 1).trim() ?? "";
     return reason ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` : "";
   }
-  return result.winners.length === seats.length ? "" : pointsWhy(state, course);
+  if (result.winners.length < seats.length) return pointsWhy(state, course);
+  return say("allEqual", result.points[0] ?? 0);
 }

@@ -18,8 +18,10 @@ import { asOrder, inWords, nameable } from "../grammar/grammar";
 import { coordinates } from "../coordinates";
 import { withSquares } from "../grammar/squares";
 
-/** Does the page word phrases itself? */
-const rewords = (tables: GameTables) => tables.worded === true || coordinates();
+/** Does the page word phrases itself? It does where a bot has no name of its own, too: the engine would call it a
+ *  player, and its box calls it a bot. */
+const rewords = (tables: GameTables, seats: Seat[]) =>
+  tables.worded === true || coordinates() || seats.some((s) => s.kind === "bot" && !s.name);
 
 export class Wording {
   private readonly verbs: Map<string, Verb>;
@@ -100,7 +102,7 @@ export function reworded<T extends StateMessage | Look | Step>(
   seats: Seat[],
   who: number | null,
 ): T {
-  return rewords(tables) ? told(what, new Wording(tables, seats, who), who) : what;
+  return rewords(tables, seats) ? told(what, new Wording(tables, seats, who), who) : what;
 }
 
 export function rewordedLog(
@@ -109,15 +111,15 @@ export function rewordedLog(
   seats: Seat[],
   listener: number | null = null,
 ): LogEntry[] {
-  return rewords(tables) ? log.map(new Wording(tables, seats, listener).entry) : log;
+  return rewords(tables, seats) ? log.map(new Wording(tables, seats, listener).entry) : log;
 }
 
 export function rewordedParts<H extends Heard>(list: H[], tables: GameTables, seats: Seat[]): H[] {
-  return rewords(tables) ? list.map(new Wording(tables, seats).heard) : list;
+  return rewords(tables, seats) ? list.map(new Wording(tables, seats).heard) : list;
 }
 
 export function rewordedAdvice<A extends Advice>(advice: A, tables: GameTables, seats: Seat[], who: number | null): A {
-  if (!rewords(tables)) return advice;
+  if (!rewords(tables, seats)) return advice;
   const wording = new Wording(tables, seats, who);
   return { ...advice, moves: advice.moves.map((m) => wording.order(m, who)), line: advice.line.map(wording.heard) };
 }
