@@ -29,9 +29,32 @@ typedef struct totals {
     int right, wrong;
 } totals;
 
+/* Faults that random matches seldom show, each with a seed whose matches do: it is tried before all
+ * others. When the rules change and it shows the fault no more, the search only takes longer. */
+static const struct {
+    const char *game, *name;
+    int seed;
+} seldom[] = {
+    {"anomaly", "the hidden field attacked is shown", 338},
+    {"spacefreaks", "the event fit tells its secret", 31},
+    {"spacefreaks", "the event at tells its secret", 23},
+    {"spacefreaks", "the hidden field lucky is shown", 18},
+};
+
+static int seed_of(const char *game, const char *name)
+{
+    for (size_t i = 0; i < sizeof seldom / sizeof *seldom; i++) {
+        if (strcmp(seldom[i].game, game) == 0 && strcmp(seldom[i].name, name) == 0) {
+            return seldom[i].seed;
+        }
+    }
+    return 1;
+}
+
 /* Does the property fail in some random match of the mutant? Most fail in the first; faults that
  * need rare situations take several. */
-static bool is_caught(const property *p, const cb_game *mutated, const cb_game *honest, int seeds)
+static bool is_caught(const property *p, const cb_game *mutated, const cb_game *honest, int seeds,
+                      int first)
 {
     cb_setup setups[MAX_SETUPS];
     int n = setups_of(original, setups);
@@ -39,7 +62,8 @@ static bool is_caught(const property *p, const cb_game *mutated, const cb_game *
     trial_kept kept = {0};
     clock_t end = clock() + (clock_t)PATIENCE * CLOCKS_PER_SEC; /* CPU time, however busy the
                                                                    machine is */
-    for (int seed = 1; seed <= seeds && !caught && clock() < end; seed++) {
+    for (int tried = 0; tried <= seeds && !caught && clock() < end; tried++) {
+        int seed = tried == 0 ? first : tried;
         for (int i = 0; i < n && !caught; i++) {
             cb_text why = {0};
             caught =
@@ -60,7 +84,7 @@ typedef struct recipe {
     int verb;
 } recipe;
 
-static void make_and_try(const property *p, const recipe *r)
+static void make_and_try(const property *p, const recipe *r, int first)
 {
     static cb_game mutated;
     mutated = *original;
@@ -74,7 +98,7 @@ static void make_and_try(const property *p, const recipe *r)
     registry_stand_in(&mutated);
     bool own = r->rule && r->rule->flags & OWN_WORLDS;
     int seeds = r->unchanged ? CONTROL_SEEDS : SEEDS;
-    _exit(is_caught(p, &mutated, own ? &mutated : original, seeds) ? 1 : 0);
+    _exit(is_caught(p, &mutated, own ? &mutated : original, seeds, first) ? 1 : 0);
 }
 
 /* Runs one mutant in a child and counts it. */
@@ -89,7 +113,7 @@ static void run(const cb_game *game, const char *name, const char *property_name
         dup2(silence, STDERR_FILENO);
         setrlimit(RLIMIT_CPU, &(struct rlimit){.rlim_cur = SECONDS, .rlim_max = SECONDS});
         original = game;
-        make_and_try(property_find(property_name), r);
+        make_and_try(property_find(property_name), r, seed_of(game->id, name));
     }
     waitpid(child, &status, 0);
     bool may_crash = r->rule && r->rule->flags & MAY_CRASH;
