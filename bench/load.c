@@ -64,8 +64,8 @@ static double rate = 200, bar = 50;
 static bool overload;
 static table *tables;
 static int table_count, live_sockets, ended; /* matches that are over and not replaced yet */
-static int arrived; /* players who are here */
-static bool begun;  /* everybody has arrived: decisions are made */
+static int arrived;                          /* players who are here */
+static bool begun;                           /* everybody has arrived: decisions are made */
 static table **heap; /* tables that will make a decision, the earliest first, from 1 */
 static int heap_count;
 static int polled;
