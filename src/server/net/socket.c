@@ -17,7 +17,7 @@ enum {
     OUT_MOST = 2 << 20, /* bytes that may wait for a slow reader */
     IN_ONE_TURN = 1 << 16,
     HELLO_WITHIN = 10000, /* milliseconds */
-    PING_EVERY = 20000,
+    PING_EVERY = 20000,   /* while nothing is heard: whoever speaks is there */
     SILENT = 60000,
     CLOSING = 3000, /* how long we wait for the other side to close */
     BURST = 3,      /* seconds' worth of messages that may come at once */
@@ -487,7 +487,7 @@ void net_second(net *n, int64_t now)
             socket_end(s, 1008, "nothing was said");
         } else if (now - s->heard > SILENT) {
             socket_end(s, 1001, "silent for too long");
-        } else if (now - s->pinged > PING_EVERY) {
+        } else if (now - s->heard > PING_EVERY && now - s->pinged > PING_EVERY) {
             static const uint8_t ping[] = {0x89, 0};
             s->pinged = now;
             if (!said_goodbye(s) && reserve(s, sizeof ping)) {
