@@ -194,7 +194,7 @@ export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
 /** A page with its own storage; `errors` collects what goes wrong on it, except for what is `expected`. Without
- *  `stored` it is not stored for the time without a network, which takes longer than all else on a first visit. */
+ *  `stored` it is not stored for the time without a network, which is a third or more of what a first visit costs. */
 export async function openPage(
   browser,
   address,
