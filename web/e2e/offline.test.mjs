@@ -35,6 +35,17 @@ describe("without a network, after one visit", () => {
       await page.locator(".game-over .ranking").waitFor();
       await page.reload();
       await page.locator(".game-over .ranking").waitFor();
+      /* A turning point opens the review at its decision. */
+      const turn = page.locator(".turning-points a").first();
+      await turn.waitFor({ timeout: 60000 });
+      const step = /\d+$/.exec(await turn.getAttribute("href"))[0];
+      await turn.click();
+      await page.locator(`.replay[data-shown="${step}"]`).waitFor();
+      await page.goBack();
+      /* Another game begins at once. */
+      await page.click(".game-over .to-another");
+      await page.click(`.other-games button[data-game="${game === "pnrz" ? "anomaly" : "pnrz"}"]`);
+      await myTurn(page);
       assert.deepEqual(errors, []);
       await context.close();
     });

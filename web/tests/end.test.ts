@@ -1,6 +1,6 @@
 // The end of a match: where it turned, and the same table once more.
 import { describe, expect, it } from "vitest";
-import { offerIn, optionsIn, others, rotated, seatAfter, wishAgain } from "../src/end/again";
+import { offerIn, optionsIn, others, rotated, seatAfter, seatsElsewhere, wishAgain } from "../src/end/again";
 import { leaderOf, spread, turningOf } from "../src/end/turning";
 import { verdictOf, whyOf } from "../src/end/verdict";
 import type { ChatMessage, Course, Seat, StateMessage } from "../src/net/protocol";
@@ -95,5 +95,31 @@ describe("a rematch", () => {
     expect(offerIn([line("hello"), line(offer)])).toEqual({ by: 2, next: "abc123" });
     expect(offerIn([line(offer, { seat: null, room: "watchers" })])).toBeNull();
     expect(offerIn([line("see https://x.example/#/watch/abc123")])).toBeNull();
+  });
+});
+
+describe("another game", () => {
+  const bots = (n: number): Seat[] => [
+    { seat: 0, kind: "person", name: "Ada" },
+    ...Array.from({ length: n }, (_, i): Seat => ({ seat: i + 1, kind: "bot", name: "", level: "hard" })),
+  ];
+  const kinds = (...args: Parameters<typeof seatsElsewhere>) => seatsElsewhere(...args).map((s) => s.level ?? s.kind);
+  it("has the same table as far as it has chairs", () => {
+    expect(kinds({ min_players: 2, max_players: 4 }, 0, bots(2))).toEqual(["me", "hard", "hard"]);
+    expect(kinds({ min_players: 2, max_players: 2 }, 0, bots(2))).toEqual(["me", "hard"]);
+    expect(kinds({ min_players: 3, max_players: 5 }, 0, bots(1))).toEqual(["me", "hard", "hard"]);
+  });
+  it("puts you where its lesson does, and those who share the screen behind you", () => {
+    expect(kinds({ min_players: 2, max_players: 5 }, 1, bots(2))).toEqual(["hard", "me", "hard"]);
+    expect(kinds({ min_players: 2, max_players: 5 }, 1, seats)).toEqual(["hard", "me", "me"]);
+  });
+  it("has a seat for whoever only watched", () => {
+    expect(
+      kinds(
+        { min_players: 2, max_players: 2 },
+        0,
+        bots(1).map((s) => ({ ...s, kind: "bot" as const })),
+      ),
+    ).toEqual(["me", "fair"]);
   });
 });

@@ -1,6 +1,6 @@
 // The minutes on a box follow from what was counted.
 import { describe, expect, it } from "vitest";
-import { minutesOf } from "../src/pages/minutes";
+import { minutesOf } from "../src/games/minutes";
 
 describe("the minutes of a match", () => {
   it("are those of the person's decisions, and of watching the bots'", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry } from "../src/net/protocol";
-import { heardMoves, recordMoves } from "../src/pages/record";
+import { heardMoves, recordMoves } from "../src/replay/record";
 
 const read = (text: string) => ({ text, verb: text.split(" ")[0] ?? "", refs: [] });
 

@@ -11,6 +11,7 @@ import {
   opinionOf,
   sidesOf,
   tallyOf,
+  turningPointsOf,
   type Decision,
   type Judged,
 } from "../src/engine/verdicts";
@@ -54,6 +55,16 @@ describe("verdicts", () => {
     const only = opinionOf(decision(1, 0, "good"), judged(0.6, 0.6, [0.4], 0.4), two);
     expect(only.saved).toBeCloseTo(0.2);
     expect(momentsOf([only])).toHaveLength(1);
+  });
+
+  it("name the three decisions that changed the chances most, and small losses only where few matter", () => {
+    const lost = (step: number, by: number) => opinionOf(decision(step), judged(0.5, 0.5 - by), two);
+    const saved = opinionOf(decision(9, 1, "good"), judged(0.6, 0.6, [0.4], 0.3), two);
+    const steps = (...opinions: Parameters<typeof turningPointsOf>[0]) =>
+      turningPointsOf(opinions).map((o) => o.decision.step);
+    expect(steps(lost(1, 0.06), lost(3, 0.25), lost(5, 0.07), lost(7, 0.12), saved)).toEqual([3, 7, 9]);
+    expect(steps(lost(1, 0.03), lost(3, 0.25), lost(5, 0.02), lost(7, 0.04))).toEqual([1, 3, 7]);
+    expect(steps(lost(1, 0), lost(3, 0))).toEqual([]);
   });
 
   it("tell a good turn of several decisions once, and list moments in the order of the game", () => {

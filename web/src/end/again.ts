@@ -1,6 +1,6 @@
 // The same table once more: everybody moves on by one seat.
 import { headerOf, isLocal } from "../local/saved";
-import type { ChatMessage, NewMatch, NewSeat, Seat } from "../net/protocol";
+import type { ChatMessage, GameInfo, NewMatch, NewSeat, Seat } from "../net/protocol";
 
 /** Who sat in a seat sits in the next one; the last one moves to the first. */
 export const rotated = <T>(seats: readonly T[]): T[] => [...seats.slice(-1), ...seats.slice(0, -1)];
@@ -44,6 +44,24 @@ export function wishAgain({ match, game, seats, record, hints, rated, clock, min
     ...(rated ? { rated } : {}),
     ...(clock ? { clock } : {}),
   };
+}
+
+/** The same people and bots at another game's table, as far as it has chairs. The first of us sits where its lesson
+ *  puts you. */
+export function seatsElsewhere(
+  { min_players, max_players }: Pick<GameInfo, "min_players" | "max_players">,
+  first: number,
+  seats: Seat[],
+): NewSeat[] {
+  const players = Math.max(min_players, Math.min(max_players, seats.length));
+  const people = seats.filter((s) => s.kind !== "bot");
+  const level = seats.find((s) => s.kind === "bot")?.level ?? "fair";
+  return Array.from({ length: players }, (_, i): NewSeat => {
+    const who = (i - first + players) % players;
+    const name = people[who]?.name;
+    if (who > 0 && who >= people.length) return { kind: "bot", level };
+    return { kind: "me", ...(name ? { name } : {}) };
+  });
 }
 
 /** Who else has to agree. */

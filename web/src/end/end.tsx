@@ -12,11 +12,13 @@ import { RatedNote } from "../table/rated";
 import type { TableHandle } from "../table/use-table";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
+import { AnotherGame } from "./another";
 import { CountedTable } from "./counted";
 import { Podium } from "./podium";
 import { Race } from "./race";
 import { Rematch } from "./rematch";
 import { Share } from "./share";
+import { TurningPoints } from "./turning-points";
 import { verdictOf, whyOf } from "./verdict";
 import { say } from "./words";
 
@@ -81,14 +83,13 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
         <CountedTable game={game} course={course} result={result} seats={seats} me={state.seat} light={light} />
       )}
       {course && <Race match={match} course={course} seats={seats} me={state.seat} />}
+      {course && <TurningPoints match={match} game={game} course={course} seats={seats} me={state.seat} />}
       <div class="what-next">
         {plays && <Rematch match={match} table={table} />}
         <a class={`button to-review ${plays ? "" : "amber"}`} href={link("replay", match)}>
           {say("review")}
         </a>
-        <a class="button to-home" href={link()}>
-          {say("another")}
-        </a>
+        <AnotherGame match={match} state={state} seats={seats} />
         <p class="end-links">
           <button class="quiet to-count" onClick={() => fold(true)}>
             {say("look")}

@@ -7,7 +7,7 @@ import { isRace, lineOf, scaleOf, spread, turningOf, type Turning } from "./turn
 import { say } from "./words";
 
 const width = 452,
-  height = 132,
+  height = 104,
   edge = 58;
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);

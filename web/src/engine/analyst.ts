@@ -14,6 +14,18 @@ const lookedAt = 1200;
 /** A second look at everything takes this many times as long as the first. */
 const second = 4;
 
+/** What is known of a match, by step. */
+export type Findings = Map<number, Judged | "forced">;
+
+/** The findings on the last match that was reviewed: its end and its review say the same, and the review goes on from
+ *  there. */
+let last: { match: string; found: Findings } | null = null;
+
+export function findingsOn(match: string): Findings {
+  if (last?.match !== match) last = { match, found: new Map() };
+  return last.found;
+}
+
 export interface Progress {
   /** How many decisions have had a first look, of how many. */
   done: number;
@@ -24,19 +36,21 @@ export interface Progress {
 
 export class Analyst {
   readonly decisions: Decision[];
-  private readonly found = new Map<number, Judged | "forced">();
   private readonly first: number;
   private looked: number | null = null;
   private thinks = false;
   private ended = false;
   private listeners = new Set<() => void>();
 
-  /** `played` is the notation of every step. */
+  /** `played` is the notation of every step; `found` is what is known already. A brief analyst looks a second time only
+   *  at the decisions that matter. */
   constructor(
     private readonly study: Study,
     course: Course,
     played: string[],
     private readonly sides: number[],
+    private readonly found: Findings = new Map(),
+    private readonly brief = false,
   ) {
     this.decisions = course.seats.flatMap((seat, i) =>
       seat === null ? [] : [{ step: i + 1, seat, played: played[i] ?? "" }],
@@ -94,7 +108,7 @@ export class Analyst {
       const judged = this.judged(decision);
       if (decision === here) return lookedAt;
       const matter = judged && judged !== "forced" && matters(opinionOf(decision, judged, this.sides));
-      return matter ? weighty : second * this.first;
+      return matter ? weighty : this.brief ? 0 : second * this.first;
     };
     const short = this.decisions.filter((d) => this.time(d) < wanted(d)).sort((a, b) => wanted(b) - wanted(a));
     const decision = short[0];

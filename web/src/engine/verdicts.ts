@@ -100,9 +100,12 @@ export const matters = ({ verdict, saved }: Opinion) =>
 /** The most moments that are listed; if there are more, the weightiest. */
 const mostMoments = 14;
 
+/** How much a decision changed the chances. */
+const weight = (o: Opinion) => Math.max(o.loss, o.saved);
+const inOrder = (a: Opinion, b: Opinion) => a.decision.step - b.decision.step;
+
 /** The moments that mattered, in the order of the game. */
 export function momentsOf(opinions: Opinion[]): Opinion[] {
-  const weight = (o: Opinion) => Math.max(o.loss, o.saved);
   /* A good turn of several decisions is one moment: its first. */
   const goesOn = (o: Opinion, i: number) => {
     const before = opinions[i - 1];
@@ -112,7 +115,21 @@ export function momentsOf(opinions: Opinion[]): Opinion[] {
     .filter((o, i) => matters(o) && !goesOn(o, i))
     .sort((a, b) => weight(b) - weight(a))
     .slice(0, mostMoments)
-    .sort((a, b) => a.decision.step - b.decision.step);
+    .sort(inOrder);
+}
+
+/** The most decisions that the end of a match names. */
+const mostTurns = 3;
+
+/** The decisions that changed the chances most, in the order of the game. Where few of them mattered, the largest of
+ *  the small losses join them. */
+export function turningPointsOf(opinions: Opinion[]): Opinion[] {
+  const moments = momentsOf(opinions);
+  const small = opinions.filter((o) => o.better && !moments.includes(o));
+  return [moments, small]
+    .flatMap((list) => [...list].sort((a, b) => weight(b) - weight(a)))
+    .slice(0, mostTurns)
+    .sort(inOrder);
 }
 
 export interface Tally {

@@ -78,6 +78,3 @@ const german: typeof english = {
 };
 
 export const home = wordsOf({ en: english, de: german });
-
-export const moods = ["quick", "cheerful", "hidden", "action", "planning"] as const;
-export type Mood = (typeof moods)[number];

@@ -3,6 +3,7 @@ import "../style/set-up.css";
 import { useRef, useState } from "preact/hooks";
 import { hasLesson } from "../learn/lessons";
 import { games } from "../games/catalogue";
+import { labelOf } from "../games/labels";
 import type { GameInfo, Level } from "../net/protocol";
 import { link } from "../router";
 import { useServer } from "../net/server";
@@ -27,7 +28,6 @@ import {
   type Plan,
 } from "./set-up";
 import { setUp } from "./set-up-words";
-import { labelOf } from "./shelf";
 import { WhoSits } from "./who-sits";
 
 /** Who takes a free chair when nobody is waited for. */

@@ -35,7 +35,7 @@ import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
-import { heardMoves, recordMoves } from "./record";
+import { heardMoves, recordMoves } from "../replay/record";
 
 /** Whom the review speaks to: who played from this browser, if that was one. */
 function mySeat(match: string, seats: { seat: number; kind: string }[]): number | null {
@@ -251,6 +251,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   const calm = useCalm(shown instanceof Error ? step : (shown?.step ?? step), 60);
   const lines = useLog(study, calm, eyes, steps, reword.log);
   const review = useReview(
+    match,
     study,
     course,
     useMemo(() => moves.map((m) => m.text), [moves]),

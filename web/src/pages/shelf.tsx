@@ -1,5 +1,6 @@
 // The shelf: five boxes that face you, from light to heavy. Take one down.
 import { useState } from "preact/hooks";
+import { byWeight, labelOf, moods, type Mood } from "../games/labels";
 import { hasLesson, learned } from "../learn/lessons";
 import type { GameInfo, NewSeat } from "../net/protocol";
 import { link } from "../router";
@@ -8,67 +9,7 @@ import { useSettings } from "../settings";
 import { startMatch } from "../table/start";
 import { text } from "../texts";
 import { GameBox } from "../ui/cover";
-import { home, moods, type Mood } from "./home-words";
-import { minutesOf } from "./minutes";
-
-/** What a box says of itself: weight from 1 to 5, minutes of a match against bots and of its lesson, for what mood it
- *  is, and in which seat the lesson and so a first match puts you. */
-export interface Label {
-  weight: number;
-  minutes: number;
-  lesson: number;
-  moods: Mood[];
-  seat: number;
-}
-
-const labels: Record<string, Label> = {
-  pnrz: {
-    weight: 1,
-    minutes: minutesOf({ players: 3, decisions: 65, choices: 815 }),
-    lesson: 4,
-    moods: ["quick", "cheerful"],
-    seat: 0,
-  },
-  anomaly: {
-    weight: 2,
-    minutes: minutesOf({ players: 3, decisions: 138, choices: 6.6 }),
-    lesson: 6,
-    moods: ["quick", "hidden"],
-    seat: 1,
-  },
-  adrenaline: {
-    weight: 3,
-    minutes: minutesOf({ players: 3, decisions: 594, choices: 3.6 }),
-    lesson: 8,
-    moods: ["action"],
-    seat: 0,
-  },
-  spacefreaks: {
-    weight: 3,
-    minutes: minutesOf({ players: 3, decisions: 349, choices: 12.4 }),
-    lesson: 8,
-    moods: ["action", "cheerful"],
-    seat: 0,
-  },
-  septikon: {
-    weight: 4,
-    minutes: minutesOf({ players: 2, decisions: 567, choices: 12.1 }),
-    lesson: 10,
-    moods: ["planning"],
-    seat: 0,
-  },
-};
-
-const unknown: Label = { weight: 3, minutes: 60, lesson: 8, moods: [], seat: 0 };
-export const labelOf = (game: string) => labels[game] ?? unknown;
-
-/** Light boxes first. */
-export const byWeight = (games: GameInfo[]) =>
-  [...games].sort(
-    (a, b) =>
-      labelOf(a.id).weight - labelOf(b.id).weight ||
-      Object.keys(labels).indexOf(a.id) - Object.keys(labels).indexOf(b.id),
-  );
+import { home } from "./home-words";
 
 /** I sit in the seat that the lesson teaches; bots fill the others of a game for about three. */
 export function againstBots(game: GameInfo, level = "fair"): NewSeat[] {

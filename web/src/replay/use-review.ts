@@ -1,6 +1,6 @@
 // The review of a match on the page: what is known so far, drawn again when there is more.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Analyst } from "../engine/analyst";
+import { Analyst, findingsOn } from "../engine/analyst";
 import type { Study } from "../engine/study";
 import {
   chancesOver,
@@ -29,6 +29,7 @@ export interface Review {
 }
 
 export function useReview(
+  match: string,
   study: Study,
   course: Course,
   played: string[],
@@ -36,7 +37,7 @@ export function useReview(
   sides: number[],
   step: number,
 ): Review {
-  const analyst = useMemo(() => new Analyst(study, course, played, sides), [study]);
+  const analyst = useMemo(() => new Analyst(study, course, played, sides, findingsOn(match)), [study]);
   const [news, setNews] = useState(0);
   useEffect(() => {
     let timer = 0;

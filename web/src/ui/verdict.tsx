@@ -1,4 +1,6 @@
 // The signs of a review: ! best, ?! slip, ? mistake, ?? blunder. Sign and colour, so neither is needed alone.
+import "../style/verdict.css";
+
 export type Sign = "best" | "slip" | "mistake" | "blunder";
 
 export const signWords: Record<Sign, string> = { best: "!", slip: "?!", mistake: "?", blunder: "??" };

@@ -1,0 +1,119 @@
+// The turning points of a finished match: the decisions that the review weighs most, each a way into it.
+import "../style/turning-points.css";
+import { useEffect, useState } from "preact/hooks";
+import { Analyst, findingsOn } from "../engine/analyst";
+import { Study } from "../engine/study";
+import { sidesOf, turningPointsOf, type Opinion } from "../engine/verdicts";
+import { tables as askTables } from "../games/catalogue";
+import { reader } from "../grammar/grammar";
+import { recordOf } from "../local/start";
+import type { Course, Seat } from "../net/protocol";
+import { heardMoves, recordMoves } from "../replay/record";
+import { say as sayReview } from "../replay/sentences";
+import { change, signOf, verdictWords } from "../replay/words";
+import { link } from "../router";
+import { Wording } from "../table/wording";
+import { SeatBadge } from "../ui/seat";
+import { VerdictSign } from "../ui/verdict";
+import { say } from "./words";
+
+interface Turn {
+  opinion: Opinion;
+  words: string;
+}
+
+interface Looked {
+  done: number;
+  all: number;
+  /** Null: still looking. */
+  turns: Turn[] | null;
+}
+
+interface TurningProps {
+  match: string;
+  game: string;
+  course: Course;
+  seats: Seat[];
+  me: number | null;
+}
+
+/** Looks through the match and tells how far it is; returns what stops it. The list changes at most once: it is there
+ *  after the first look at everything, and again when the bot is sure. */
+function lookThrough({ match, game, course, seats, me }: TurningProps, tell: (looked: Looked) => void): () => void {
+  let wanted = true;
+  let end = () => {
+    wanted = false;
+  };
+  const begin = async () => {
+    const record = await recordOf(match);
+    if (!wanted) return;
+    const study = new Study({ record, names: seats.map((s) => s.name) });
+    end = () => {
+      wanted = false;
+      study.free();
+    };
+    const tables = await askTables(game);
+    const read = recordMoves(record, reader(tables.verbs));
+    const moves = tables.verbs.some((v) => v.told) ? await heardMoves(study, read) : read;
+    if (!wanted) return;
+    const played = moves.map((m) => m.text);
+    const analyst = new Analyst(study, course, played, sidesOf(game, seats.length), findingsOn(match), true);
+    const wording = new Wording(tables, seats, me);
+    const wordsOf = (step: number) => {
+      const made = moves[step - 1];
+      return made ? wording.heard({ ...made, words: made.text }).words : "";
+    };
+    let turns: Turn[] | null = null;
+    const look = () => {
+      const { done, all, settled } = analyst.progress();
+      if (settled || (done === all && !turns))
+        turns = turningPointsOf(analyst.opinions()).map((opinion) => ({
+          opinion,
+          words: wordsOf(opinion.decision.step),
+        }));
+      tell({ done, all, turns });
+    };
+    const leave = analyst.listen(look);
+    end = () => {
+      wanted = false;
+      leave();
+      analyst.stop();
+      study.free();
+    };
+    look();
+  };
+  /* Without a record or an engine there is a review to miss, not a result. */
+  begin().catch(() => undefined);
+  return () => end();
+}
+
+export function TurningPoints(props: TurningProps) {
+  const { match } = props;
+  const [looked, tell] = useState<Looked | null>(null);
+  useEffect(() => lookThrough(props, tell), [match]);
+  if (!looked || looked.all === 0) return null;
+  const { done, all, turns } = looked;
+  return (
+    <section class="turning-points" aria-labelledby="turning-points-title" aria-busy={turns === null}>
+      <h3 id="turning-points-title">{say("turningPoints")}</h3>
+      {turns === null && <p class="quiet">{say("turningLooks", done, all)}</p>}
+      {turns?.length === 0 && <p class="quiet">{say("turningNone")}</p>}
+      <ol>
+        {turns?.map(({ opinion, words }) => {
+          const { step, seat } = opinion.decision;
+          return (
+            <li key={step}>
+              <a href={link("replay", match, step - 1)} title={`${words} · ${say("toStep", step)}`}>
+                <SeatBadge seat={seat} size={18} />
+                {opinion.verdict !== "fine" && <VerdictSign sign={signOf(opinion)} size={22} />}
+                <span class="hidden">{verdictWords(opinion)}:</span>
+                <span class="sentence">{words}</span>
+                <b title={sayReview("changeMeans")}>{change(opinion)}</b>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
