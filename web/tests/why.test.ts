@@ -29,7 +29,7 @@ describe("why something is not possible", () => {
 
   it("names the question and its rule", () => {
     const why = whyNotThis(at("z9"), "the far corner", moves, state);
-    expect(why?.sentence).toContain("the far corner");
+    expect(why?.sentence).toContain("The far corner");
     expect(why?.sentence).toContain("Swap two tiles");
     expect(why?.rule).toBe("X-6.6");
   });

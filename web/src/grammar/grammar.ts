@@ -173,8 +173,11 @@ export function labelOf(
 }
 
 /** What a place of the board is called, as the words of moves call it. */
-export const placeName = (kinds: Record<string, Kind>, kind: string, value: string): string =>
-  withSquares(labelOf(kinds[kind], value), [{ kind, value }], kinds);
+export const placeName = (kinds: Record<string, Kind>, kind: string, value: string, which = ""): string =>
+  withSquares(labelOf(kinds[kind], value, which), [{ kind, value }], kinds);
+
+/** Words as they begin a sentence. */
+export const begun = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** The same where a value may be several of another kind: "a red newton and a blue newton". */
 function labelIn(kinds: Record<string, Kind>, ref: Ref | undefined, which: string, speech: Speech): string {
@@ -228,7 +231,7 @@ function composed(template: string, refs: Ref[], kinds: Record<string, Kind>, sp
       return one === undefined ? name + (possessive ?? "") : `${name} ${ref?.value === 1 ? one : many}`;
     },
   );
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return begun(words);
 }
 
 /** A phrase in words: "Ann runs to the hall", to Ann "You run to the hall". */

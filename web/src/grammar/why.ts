@@ -2,7 +2,7 @@
 // asked instead, and its rule.
 import type { Phrase, Ref, StateMessage, Verb } from "../net/protocol";
 import { text } from "../texts";
-import { sameRef } from "./grammar";
+import { begun, sameRef } from "./grammar";
 
 export interface Why {
   sentence: string;
@@ -18,7 +18,7 @@ export function whyNotThis(ref: Ref, name: string, moves: Phrase[], state: State
   if (!state.prompt) return null;
   /* What a legal move names can be chosen instead of what is chosen. */
   if (moves.some((m) => m.refs.some((r) => sameRef(r, ref)))) return null;
-  return withRule(text("whyNotThis", name, state.prompt.text), state.prompt.rule);
+  return withRule(begun(text("whyNotThis", name, state.prompt.text)), state.prompt.rule);
 }
 
 /** Why nothing matches what was typed: the first word may be a verb that is not possible now. */

@@ -16,13 +16,15 @@ const chipLimit = (onBoard: Set<string>) => (onBoard.size > 0 ? 24 : 400);
 
 type Titles = Record<string, string>;
 
-/** A verb, with what it would name if that is clear and not named yet. */
-function verbTitle(moves: Phrase[], verb: string, choice: Choice, tables: GameTables, titles: Titles): string {
-  const [only, more] = moves.filter((m) => m.verb === verb);
-  const open = only && !more ? (remaining(only, choice) ?? []) : [];
-  return [titles[verb] ?? verb.replace(/[-_]/g, " "), ...open.map((r) => labelOf(tables.kinds[r.kind], r.value))].join(
-    " ",
-  );
+/** Verbs, each with what it would name if that is clear, not named yet, and not the same for all of them. */
+function verbTitles(moves: Phrase[], verbs: string[], choice: Choice, tables: GameTables, titles: Titles): string[] {
+  const named = verbs.map((verb) => {
+    const [only, more] = moves.filter((m) => m.verb === verb);
+    const open = only && !more ? (remaining(only, choice) ?? []) : [];
+    return open.map((r) => labelOf(tables.kinds[r.kind], r.value)).join(" ");
+  });
+  const tells = verbs.length === 1 || new Set(named).size > 1;
+  return verbs.map((verb, i) => [titles[verb] ?? verb.replace(/[-_]/g, " "), tells ? named[i] : ""].join(" ").trim());
 }
 
 function Chips({
@@ -41,17 +43,18 @@ function Chips({
   const verbs = [...new Set(left.map((m) => m.verb))];
   const refs = new Map(left.flatMap((m) => remaining(m, choice) ?? []).map((r) => [`${r.kind}=${r.value}`, r]));
   const loose = [...refs.values()].filter((r) => !onBoard.has(r.kind));
+  const shown = verbTitles(left, verbs, choice, tables, titles);
   return (
     <div class="chips">
       {verbs.length > 1 &&
-        verbs.map((verb) => (
+        verbs.map((verb, i) => (
           <button key={verb} class="chip" data-verb={verb} onClick={() => table.pickVerb(verb)}>
-            {verbTitle(left, verb, choice, tables, titles)}
+            {shown[i]}
           </button>
         ))}
       {verbs.length === 1 && left.length === 1 && left[0]?.refs.length === 0 && (
         <button class="chip" data-verb={left[0].verb} onClick={() => left[0] && table.offer(left[0])}>
-          {verbTitle(left, left[0].verb, choice, tables, titles)}
+          {shown[0]}
         </button>
       )}
       {(refs.size === loose.length || choice.refs.length > 0) &&

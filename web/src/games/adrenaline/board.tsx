@@ -1,6 +1,7 @@
 // The arena with everything on it, what can be done, and what would come of it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
+import { placeName } from "../../grammar/grammar";
 import { letter, seatName } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import { Dusk } from "../../ui/dusk";
@@ -106,13 +107,14 @@ function hitInWords(props: Props, hit: Hit): string {
   return kill === undefined ? parts : `${parts}; ${say("killTold", kill)}`;
 }
 
-function sightInWords(view: View, map: Square[], from: string): string {
+function sightInWords({ view, tables }: Props, map: Square[], from: string): string {
   const rooms = [...seenRooms(map, from)].map(colourWord).join(", "),
     squares = new Set(seen(map, from));
   const there = view.seats
     .flatMap((s, i) => (s.square !== null && squares.has(s.square) ? [letter(i)] : []))
     .join(", ");
-  return `${say("seesFrom", from, rooms)}${there ? ` ${say("andThere", there)}` : ""}`;
+  const told = say("seesFrom", placeName(tables.kinds, "square", from, "d"), rooms);
+  return there ? `${told} ${say("andThere", there)}` : told;
 }
 
 const dwell = 350,
@@ -206,7 +208,7 @@ export function Board(props: Props) {
     hits.length > 0
       ? hits.map((h) => hitInWords(props, h)).join(" · ")
       : look.square !== null
-        ? sightInWords(view, map, look.square)
+        ? sightInWords(props, map, look.square)
         : focus.weapon
           ? say("reachTold", weapons[focus.weapon.id]?.name ?? "", letter(owner))
           : spawnLit
