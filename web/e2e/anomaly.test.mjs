@@ -2,7 +2,7 @@
 // what it is about.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, phone, setTheStage, sitDown, withPage } from "./harness.mjs";
+import { decide, dice, openDrawer, phone, setTheStage, sitDown, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -63,6 +63,12 @@ describe("Anomaly", () => {
       await page.locator(".ano-next").first().waitFor({ state: "attached" });
       await page.mouse.move(2, 300);
       await page.locator(".ano-next").first().waitFor({ state: "detached" });
+      /* The drawer leaves the station in sight, so that its lines have something to point at. */
+      await openDrawer(page, "log");
+      const drawer = await boxOf(page, "#drawer");
+      for (const zone of await page.locator(".board [data-ref^='zone=']").all())
+        assert.ok(!overlap(drawer, await zone.boundingBox()), "the drawer covers a zone");
+      assert.ok(!overlap(drawer, await boxOf(page, ".prompt")), "the drawer covers the question");
     }),
   );
 

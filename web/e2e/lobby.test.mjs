@@ -69,6 +69,10 @@ describe("the lobby", () => {
     await withPage(browser, server.address, {}, async (page) => {
       await page.click('.game-card[data-game="pnrz"] button.friend');
       await page.waitForSelector(".share .qr svg");
+      const panel = await page.locator(".share").boundingBox();
+      const pennants = await page.locator(".pnrz-pennants").boundingBox();
+      const beside = panel.x >= pennants.x + pennants.width || panel.y >= pennants.y + pennants.height;
+      assert.ok(beside, "the invitation covers the pennants");
       const address = await page.inputValue(".share input");
       assert.match(address, /#\/play\/\w+\/[\w-]{22}$/);
       await page.locator(".presence.awaited").waitFor();

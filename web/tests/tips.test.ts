@@ -7,6 +7,7 @@ vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { give, tippedMatches } = await import("../src/table/tips");
 const { goalsOf, loadGuide, said } = await import("../src/games/guide");
+const { worthText } = await import("../src/table/advice");
 
 const nothing: Told = { matches: {}, closed: [] };
 const games = ["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"];
@@ -59,5 +60,12 @@ describe.each(games)("%s", (game) => {
   it("has tips for several kinds of decision", async () => {
     const guide = await loadGuide(game);
     expect(Object.values(guide?.asked ?? {}).filter(([, tip]) => tip).length).toBeGreaterThan(2);
+  });
+});
+
+describe("a hint", () => {
+  it("values what there is to choose from, and says so where there is nothing", () => {
+    expect(worthText(42, false)).toBe("expects 42 % of a win");
+    expect(worthText(0, true)).toBe("This is the only move.");
   });
 });

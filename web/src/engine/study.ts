@@ -63,8 +63,8 @@ export class Study {
   /** What a bot would do there, seeing what that seat could see. */
   async advice(step: number, seat: number): Promise<Advice> {
     await this.ready;
-    const { moves, line } = await this.engine.think("hint", { step, seat, milliseconds: botTime });
-    return { seat, moves, line };
+    const { moves, line, iterations } = await this.engine.think("hint", { step, seat, milliseconds: botTime });
+    return { seat, moves, line, only: iterations === 0 };
   }
 
   free(): void {

@@ -204,6 +204,8 @@ export interface Advice {
   seat?: number;
   moves: (Phrase & { words: string; worth: number; share: number })[];
   line: Heard[];
+  /** There is nothing to choose; never sent by a server. */
+  only?: boolean;
 }
 
 export interface HintMessage extends Advice {

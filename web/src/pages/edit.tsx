@@ -196,7 +196,7 @@ function AskBot({ tables, verdict, seats }: { tables: GameTables; verdict: Verdi
           {advice === "thinking" ? text("thinking") : say("askBot", letter(seat))}
         </button>
       )}
-      {advice && advice !== "thinking" && <AdviceList advice={advice} />}
+      {advice && advice !== "thinking" && <AdviceList advice={advice} only={advice.only ?? false} />}
     </>
   );
 }

@@ -231,7 +231,7 @@ export function PromptBar({
             ✕
           </button>
           {hint ? (
-            <AdviceList advice={hint} seat={state?.seat ?? null} play={table.play} />
+            <AdviceList advice={hint} seat={state?.seat ?? null} only={state?.moves?.length === 1} play={table.play} />
           ) : (
             <p class="quiet" role="status">
               {text("thinking")}
