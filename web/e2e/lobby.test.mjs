@@ -67,6 +67,12 @@ describe("the lobby", () => {
 
   it("invites a friend with one tap, who plays with none", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
+      await page.locator(".game-card").first().waitFor();
+      await page.click(".home-links summary");
+      assert.equal(await page.locator(".home-links a[href^='#/book/']:visible").count(), 5);
+      await page.click(".to-tables");
+      await page.waitForFunction(() => document.activeElement.matches(".open-tables"));
+      assert.equal(await page.locator(".home-links a:visible").count(), 0, "the list closes behind you");
       await page.click('.game-card[data-game="pnrz"] button.friend');
       await page.waitForSelector(".share .qr svg");
       const panel = await page.locator(".share").boundingBox();

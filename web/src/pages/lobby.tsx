@@ -10,6 +10,7 @@ import { Cover } from "../ui/cover";
 import { lazyPage, useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 import { FirstSteps } from "./first-steps";
+import { HomeLinks } from "./home-links";
 import { home } from "./home-words";
 import { OpenTables, waitingServed, YourTables } from "./lobby-tables";
 import { SavedMatches, waitingHere } from "./saved-matches";
@@ -90,7 +91,14 @@ export function Lobby() {
   const table = waits instanceof Error ? null : waits;
   return (
     <>
-      <TopBar tools={<NameChip />} />
+      <TopBar
+        tools={
+          <>
+            <HomeLinks games={list} server={server} />
+            <NameChip />
+          </>
+        }
+      />
       <main class="lobby">
         <header>
           <div>
