@@ -56,6 +56,7 @@ complete -c cardboard -n '__cardboard_using bench' -l signature -d 'print a numb
 complete -c cardboard -n '__cardboard_using bench' -l matches -x -d 'how many matches a batch holds'
 complete -c cardboard -n '__cardboard_using bench' -l rounds -x -d 'play so many matches without a clock'
 complete -c cardboard -n '__cardboard_using bench' -l bots -d 'measure the search'
+complete -c cardboard -n '__cardboard_using bench' -l floats -d 'with --learn --rounds, floats instead of bytes'
 complete -c cardboard -n '__cardboard_using bench' -l learn -d 'measure batches for learners'
 complete -c cardboard -n '__cardboard_using arena lab' -s b -l bot -x -d 'who plays'
 complete -c cardboard -n '__cardboard_using arena lab' -l html -r -d 'write a report'

@@ -32,26 +32,23 @@ static inline uint32_t cb_differ16(const unsigned char *a, const unsigned char *
 #endif
 }
 
-#ifdef __AVX2__
-static inline uint64_t cb_agree32(const unsigned char *a, const unsigned char *b)
+/* The same for 32 bytes. */
+static inline uint32_t cb_differ32(const unsigned char *a, const unsigned char *b)
 {
+#ifdef __AVX2__
     __m256i left, right;
     memcpy(&left, a, sizeof left);
     memcpy(&right, b, sizeof right);
-    return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(left, right));
-}
+    return ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(left, right));
+#else
+    return cb_differ16(a, b) | cb_differ16(a + 16, b + 16) << 16;
 #endif
+}
 
 /* The same for 64 bytes. */
 static inline uint64_t cb_differ64(const unsigned char *a, const unsigned char *b)
 {
-#ifdef __AVX2__
-    return ~(cb_agree32(a, b) | cb_agree32(a + 32, b + 32) << 32);
-#else
-    return cb_differ16(a, b) | (uint64_t)cb_differ16(a + 16, b + 16) << 16 |
-           (uint64_t)cb_differ16(a + 32, b + 32) << 32 |
-           (uint64_t)cb_differ16(a + 48, b + 48) << 48;
-#endif
+    return cb_differ32(a, b) | (uint64_t)cb_differ32(a + 32, b + 32) << 32;
 }
 
 #endif

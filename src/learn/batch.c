@@ -79,201 +79,6 @@ static void play_on(cb_batch *b, uint32_t i, learn_room *room)
     }
 }
 
-/* ---- What the caller sees ---- */
-
-static inline bool differ(const uint8_t *a, const uint8_t *b, size_t n)
-{
-    uint8_t any = 0;
-    for (size_t i = 0; i < n; i++) {
-        any |= a[i] ^ b[i];
-    }
-    return any;
-}
-
-/* A build for any processor may hold this twice and pick when it is loaded (cmake/python.cmake). */
-#ifdef CB_CLONES
-#define CLONED __attribute__((target_clones("avx2", "default")))
-#else
-#define CLONED
-#endif
-
-/* Floats take four times the memory and mostly stay the same: only pieces that differ from what was
- * written last are written. */
-CLONED static void write_changed(cb_batch *b, uint32_t i, const uint8_t *row, size_t length,
-                                 float *out)
-{
-    enum { PIECE = 64 };
-    const float *scale = b->codec->scale;
-    uint8_t *last = b->last + (size_t)i * length;
-    bool anew = b->games[i].anew;
-    size_t at = 0;
-    for (; at + PIECE <= length; at += PIECE) {
-        if (anew || differ(last + at, row + at, PIECE)) {
-            memcpy(last + at, row + at, PIECE);
-            learn_scale(row + at, scale + at, PIECE, out + at);
-        }
-    }
-    learn_scale(row + at, scale + at, length - at, out + at);
-}
-
-/* What the seat observes when its last observation is kept in `memory`: the view then, and the row
- * that came of it. Little has changed since, so that the row is brought up to date. */
-static uint8_t *recall(cb_batch *b, learn_game *g, const void *view, unsigned char *memory)
-{
-    uint8_t *row = memory + b->stride;
-    int players = b->options.setup.players;
-    if (g->observed & 1U << g->seat) {
-        learn_observe_again(b->codec, view, memory, g->seat, players, row);
-    } else {
-        learn_observe(b->codec, view, g->seat, players, row);
-        memcpy(memory, view, b->codec->game->state_bytes);
-        g->observed |= (cb_seats)(1U << g->seat);
-    }
-    return row;
-}
-
-/* Where the row of the seat to act is kept: in the caller's array, or in the memory of the batch if
- * the caller wants floats alone. */
-static inline uint8_t *row_memory(const cb_batch *b, uint32_t i, unsigned char *memory)
-{
-    return b->arrays.observation ? b->arrays.observation + (size_t)i * b->observation
-                                 : memory + b->stride;
-}
-
-/* What the seat to act observes. The caller's array still shows what was written last: while the
- * same seat acts, it is brought up to date there. */
-static const uint8_t *observe(cb_batch *b, uint32_t i, learn_room *room)
-{
-    learn_game *g = &b->games[i];
-    int players = b->options.setup.players;
-    unsigned char *memory = b->memory + (i * (size_t)players + (size_t)g->seat) * b->memory_stride;
-    unsigned char *shown = b->shown + (size_t)i * b->stride;
-    uint8_t *out = row_memory(b, i, memory);
-    const void *view = learn_sight(b->codec, learn_state(b, i), g->seat, players, room->view);
-    if (g->shown == g->seat) {
-        learn_observe_again(b->codec, view, shown, g->seat, players, out);
-        return out;
-    }
-    const uint8_t *row = recall(b, g, view, memory);
-    if (out != row) {
-        memcpy(out, row, b->codec->length);
-        memcpy(shown, memory, b->codec->game->state_bytes);
-        g->shown = g->seat;
-    }
-    return out;
-}
-
-static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
-{
-    const uint8_t *row = observe(b, i, room);
-    if (b->arrays.observation_f32) {
-        write_changed(b, i, row, b->codec->length,
-                      b->arrays.observation_f32 + (size_t)i * b->observation);
-    }
-}
-
-/* The end of the observation: what has been chosen so far. */
-static void write_choice(cb_batch *b, uint32_t i, learn_room *room)
-{
-    const learn_game *g = &b->games[i];
-    size_t at = (size_t)i * b->observation + b->codec->length;
-    if (b->arrays.observation) {
-        learn_observe_choice(b->codec, g->taken, g->depth, b->arrays.observation + at);
-    }
-    if (b->arrays.observation_f32) {
-        learn_observe_choice(b->codec, g->taken, g->depth, room->choice);
-        learn_scale(room->choice, b->choice_scale, b->choice, b->arrays.observation_f32 + at);
-    }
-}
-
-/* Few of many actions are legal, so the legal ones are set rather than every bit looked at. */
-static void write_mask_bytes(const uint64_t *mask, uint32_t n, uint8_t *out)
-{
-    memset(out, 0, n);
-    for (uint32_t w = 0; w * 64 < n; w++) {
-        for (uint64_t left = mask[w]; left;) {
-            out[w * 64 + (uint32_t)cb_take(&left)] = 1;
-        }
-    }
-}
-
-/* Action numbers: a mask can be too large to store with each match, so it goes straight to the
- * caller. */
-static void write_numbers(cb_batch *b, uint32_t i, learn_room *room)
-{
-    size_t words = b->mask_words;
-    learn_game *g = &b->games[i];
-    const void *state = learn_state(b, i);
-    if (b->arrays.mask) {
-        cb_action_mask(b->codec, state, g->seat, room->moves, b->arrays.mask + i * words);
-    }
-    if (b->arrays.mask_bytes) {
-        uint8_t *out = b->arrays.mask_bytes + (size_t)i * b->actions;
-        int n = b->codec->game->moves(state, g->seat, room->moves);
-        memset(out, 0, b->actions);
-        for (int k = 0; k < n; k++) {
-            out[cb_action_number(b->codec, state, g->seat, room->moves[k])] = 1;
-        }
-    }
-}
-
-static void write_mask(cb_batch *b, uint32_t i, learn_room *room)
-{
-    size_t words = b->mask_words;
-    if (b->options.numbers) {
-        write_numbers(b, i, room);
-        return;
-    }
-    const learn_game *g = &b->games[i];
-    if (b->arrays.mask) {
-        memcpy(b->arrays.mask + i * words, g->mask, words * sizeof *g->mask);
-    }
-    if (b->arrays.mask_bytes) {
-        write_mask_bytes(g->mask, b->actions, b->arrays.mask_bytes + (size_t)i * b->actions);
-    }
-}
-
-/* Most steps end no match and follow none that did: then the arrays say so already. */
-static void write_outcome(cb_batch *b, uint32_t i)
-{
-    learn_game *g = &b->games[i];
-    g->reported = g->done;
-    size_t players = b->options.setup.players;
-    int winners = __builtin_popcount(g->result.winners);
-    for (size_t p = 0; p < players; p++) {
-        bool won = g->done && (g->result.winners >> p & 1);
-        if (b->arrays.reward) {
-            b->arrays.reward[i * players + p] = won ? 1.0F / (float)winners : 0.0F;
-        }
-        if (b->arrays.points) {
-            b->arrays.points[i * players + p] = g->done ? g->result.points[p] : 0;
-        }
-    }
-    if (b->arrays.done) {
-        b->arrays.done[i] = g->done;
-    }
-}
-
-static void write_rows(cb_batch *b, uint32_t i, learn_room *room)
-{
-    learn_game *g = &b->games[i];
-    if (b->arrays.seat) {
-        b->arrays.seat[i] = g->seat;
-    }
-    write_mask(b, i, room);
-    if (b->memory && g->fresh) {
-        write_observation(b, i, room);
-    }
-    if (b->memory && b->choice) {
-        write_choice(b, i, room);
-    }
-    if (g->done || g->reported || g->anew) {
-        write_outcome(b, i);
-    }
-    g->fresh = false;
-    g->anew = false;
-}
-
 /* ---- All matches ---- */
 
 static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
@@ -289,7 +94,7 @@ static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t
         start_game(b, i);
         play_on(b, i, room);
         b->games[i].done = false; /* a match without any decision is not worth reporting */
-        write_rows(b, i, room);
+        learn_write_rows(b, i, room);
     }
 }
 
@@ -305,7 +110,7 @@ static void fetch_game(const cb_batch *b, uint32_t i)
 {
     fetch(learn_state(b, i), b->stride);
     if (b->arrays.observation_f32) {
-        fetch(b->last + (size_t)i * b->codec->length, b->codec->length);
+        fetch(learn_row(b, i), b->codec->length);
     }
 }
 
@@ -326,7 +131,7 @@ static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t 
             play(b, g, learn_state(b, i), g->seat, m);
             play_on(b, i, room);
         }
-        write_rows(b, i, room);
+        learn_write_rows(b, i, room);
     }
 }
 
@@ -414,8 +219,10 @@ static bool open_room(const cb_batch *b, learn_room *room)
     room->worth = malloc(game->max_moves * sizeof *room->worth);
     room->view = cb_state_alloc(game);
     room->trial = aligned_alloc(CB_LINE, 2 * cb_lines(game->state_bytes));
+    room->touched = malloc(learn_piece_words(b->codec) * sizeof *room->touched);
     room->choice = malloc(b->choice + 1);
-    return room->moves && room->next && room->worth && room->view && room->trial && room->choice;
+    return room->moves && room->next && room->worth && room->view && room->trial && room->touched &&
+           room->choice;
 }
 
 static bool open_rooms(cb_batch *b)
@@ -428,6 +235,27 @@ static bool open_rooms(cb_batch *b)
         }
     }
     return b->rooms;
+}
+
+/* Memory for what the seats observe, if the caller wants to know. */
+static bool open_rows(cb_batch *b)
+{
+    size_t games = b->options.games, seats = games * b->options.setup.players;
+    if (!b->arrays.observation && !b->arrays.observation_f32) {
+        return true;
+    }
+    b->rows = b->arrays.observation;
+    b->row_stride = b->observation;
+    if (!b->rows) {
+        b->row_stride = b->codec->length;
+        b->rows = b->own_rows = malloc(b->row_stride * games);
+    }
+    b->shown = aligned_alloc(CB_LINE, b->stride * games);
+    if (!b->codec->alike) {
+        b->memory_stride = b->stride + cb_lines(b->codec->length);
+        b->memory = aligned_alloc(CB_LINE, b->memory_stride * seats);
+    }
+    return b->rows && b->shown && (b->memory || b->codec->alike);
 }
 
 static bool open_batch(cb_batch *b, cb_error *err)
@@ -449,17 +277,8 @@ static bool open_batch(cb_batch *b, cb_error *err)
     b->choice = b->options.numbers ? 0 : cb_choice_length(b->codec);
     b->observation = b->codec->length + b->choice;
     b->choice_scale = malloc((b->choice + 1) * sizeof *b->choice_scale);
-    b->last = malloc(b->arrays.observation_f32 ? b->codec->length * b->options.games : 1);
-    b->shown =
-        aligned_alloc(CB_LINE, b->arrays.observation ? b->stride * b->options.games : CB_LINE);
-    bool observes = b->arrays.observation || b->arrays.observation_f32;
-    b->memory_stride = b->stride + cb_lines(b->codec->length);
-    b->memory =
-        observes
-            ? aligned_alloc(CB_LINE, b->memory_stride * b->options.games * b->options.setup.players)
-            : NULL;
-    if ((observes && !b->memory) || !b->shown || !b->last || !b->states || !b->games ||
-        !b->choice_scale || !b->kept_moves || !b->kept_next || !open_rooms(b)) {
+    if (!open_rows(b) || !b->states || !b->games || !b->choice_scale || !b->kept_moves ||
+        !b->kept_next || !open_rooms(b)) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a batch");
     }
     for (uint32_t i = 0; i < b->options.games; i++) {
@@ -509,6 +328,7 @@ void cb_batch_free(cb_batch *batch)
         free(room->next);
         free(room->worth);
         free(room->view);
+        free(room->touched);
         free(room->trial);
         free(room->choice);
     }
@@ -518,7 +338,7 @@ void cb_batch_free(cb_batch *batch)
     free(batch->games);
     free(batch->memory);
     free(batch->shown);
-    free(batch->last);
+    free(batch->own_rows);
     free(batch->kept_moves);
     free(batch->kept_next);
     free(batch->choice_scale);

@@ -16,7 +16,7 @@ typedef struct learn_game {
     uint32_t steps;  /* of this match: chance is that of a cb_match */
     int32_t count;   /* moves that begin as chosen so far */
     int8_t seat;
-    int8_t shown; /* whose observation the caller's array shows; -1: none that is known */
+    int8_t shown; /* whose observation its row shows; -1: none that is known */
     uint8_t depth;
     bool fresh; /* the state has changed since it was observed */
     bool done;
@@ -37,6 +37,7 @@ typedef struct learn_room {
     cb_move *moves;
     uint16_t *next;
     void *view;
+    uint64_t *touched; /* pieces of the row being written */
     void *trial;
     float *worth;
     uint8_t *choice; /* what has been chosen, as bytes */
@@ -61,10 +62,14 @@ struct cb_batch {
     size_t mask_words;
     size_t observation, choice;
     float *choice_scale;
-    unsigned char *memory; /* the last view of each seat in each game, and its observation */
+    uint8_t *rows; /* what the seat to act observes in each game: the caller's array, or ours if the
+                      caller wants floats alone; NULL: nobody wants to know */
+    size_t row_stride;
+    uint8_t *own_rows;
+    unsigned char *shown;  /* the view that the row of each game shows */
+    unsigned char *memory; /* the last view of each seat in each game, and its observation; NULL:
+                              any row can be turned into that of another seat */
     size_t memory_stride;  /* from one seat to the next */
-    unsigned char *shown;  /* the view of which the caller's array shows the observation */
-    uint8_t *last;         /* the observations whose floats were written last */
     const int32_t *given;  /* the actions of the step under way */
     int32_t *drawn;
     /* The roll-out under way. */
@@ -77,6 +82,15 @@ static inline void *learn_state(const cb_batch *b, uint32_t i)
 {
     return b->states + (size_t)i * b->stride;
 }
+
+static inline uint8_t *learn_row(const cb_batch *b, uint32_t i)
+{
+    return b->rows + i * b->row_stride;
+}
+
+/* ---- What the caller sees of a match (rows.c) ---- */
+
+void learn_write_rows(cb_batch *b, uint32_t i, learn_room *room);
 
 /* ---- The choice in a match (symbols.c) ---- */
 

@@ -52,10 +52,12 @@ typedef struct learn_plan {
     learn_cell *cells;  /* for each byte: how */
     uint64_t *read;     /* for each 64 bytes: the set of those that anything depends on */
     uint64_t *readers;  /* for each byte: the set of steps that read it */
+    uint8_t *waking;    /* for each byte: when it makes them due */
     uint64_t *computed; /* the set of steps that may read any of them: always due */
     uint64_t *derived;  /* the set of steps that write what the game derives */
     int sets;           /* words of such a set; 0: there are none */
-    learn_wake *wakes;  /* which steps bytes make due, those of a line that do so together */
+    learn_wake *wakes;  /* which steps bytes make due, those of a line that do so together; from 1
+                           on */
     int wake_count;     /* how many there are, and their touches */
     learn_touch *touches;
     int touch_count;
@@ -87,6 +89,8 @@ struct cb_codec {
     int stretch_count, stretch_room;
     size_t length;
     float *scale;
+    bool alike; /* all seats see the table from the same side: from equal views they observe the
+                   same but for the values that say who observes */
     learn_plan plans[CB_MAX_SEATS + 1][CB_MAX_SEATS]; /* by players and seat */
     learn_plan veils[CB_MAX_SEATS];                   /* what each seat may not know */
 };
@@ -181,10 +185,18 @@ const void *learn_sight(const cb_codec *codec, const void *state, int seat, int 
                         void *view);
 /* Writes the observation of a seat at a table whose number of players is known. */
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out);
-/* The same, where `out` holds what the seat observed when its view was `before`. Makes `before` the
- * same as `view` in all that is observed. Both must have room for whole lines (cb_lines). */
+/* Values of a piece of an observation; a set of pieces tells which of them may have changed. */
+enum { LEARN_PIECE = 32 };
+/* Words of such a set. */
+static inline size_t learn_piece_words(const cb_codec *codec)
+{
+    return codec->length / LEARN_PIECE / 64 + 1;
+}
+/* Brings up to date what the seat observed when its view was `before`, and makes `before` the same
+ * as `view` in all that is observed. Both must have room for whole lines (cb_lines). Adds the pieces
+ * that it writes to the set `touched`, which may be NULL. */
 void learn_observe_again(const cb_codec *codec, const void *view, void *before, int seat,
-                         int players, uint8_t *out);
+                         int players, uint8_t *out, uint64_t *touched);
 /* Writes what has been chosen so far. */
 void learn_observe_choice(const cb_codec *codec, const uint16_t *taken, int depth, uint8_t *out);
 /* The floats of compact values. */

@@ -353,40 +353,81 @@ void learn_observe(const cb_codec *codec, const void *view, int seat, int player
 
 /* ---- Writing again ---- */
 
-/* A byte of the view has changed: writes what stands for it. */
-static inline void renew(const learn_plan *plan, const learn_cell *cell, const desk *d, size_t at,
-                         uint8_t now, uint8_t then, uint8_t *out)
+/* The compiler makes two copies of what follows: one notes what it touches, the other never asks
+ * whether it should. Left alone it would keep one copy, which asks for every byte. */
+#define TWICE static inline __attribute__((always_inline))
+
+/* Notes that these values of the observation may have changed, if anybody wants to know. */
+TWICE void touch(uint64_t *touched, uint32_t to, uint32_t values)
 {
+    if (touched) {
+        for (uint32_t p = to / LEARN_PIECE; p <= (to + values - 1) / LEARN_PIECE; p++) {
+            touched[p / 64] |= cb_bit((int)(p % 64));
+        }
+    }
+}
+
+/* Notes that a step may change any element that is or was in use. */
+TWICE void touch_used(uint64_t *touched, const learn_op *op, const desk *d)
+{
+    if (touched) {
+        int now = learn_used(op, d->view), then = used_before(op, d);
+        int most = now > then ? now : then;
+        if (most) {
+            touch(touched, op->to, op->extent - (uint32_t)(op->count - most) * op->stride);
+        }
+    }
+}
+
+static inline uint32_t at_most(uint32_t place, uint32_t last)
+{
+    return place < last ? place : last;
+}
+
+/* A byte of the view has changed: writes what stands for it. */
+TWICE void renew(const learn_plan *plan, const learn_cell *cell, const desk *d, size_t at,
+                 uint8_t now, uint8_t then, uint8_t *out, uint64_t *touched)
+{
+    const uint32_t width = cell->width;
     uint8_t *to = out + cell->to;
     switch ((learn_renewal)cell->how) {
     case LEARN_UNREAD:
     case LEARN_BY_STEPS:
         break;
     case LEARN_RENEW_COPY:
+        touch(touched, cell->to, 1);
         *to = now;
         break;
     case LEARN_RENEW_NAME:
-        mark_place((uint8_t)(then - cell->min), cell->width, cell->unknown, 0, to);
-        mark_place((uint8_t)(now - cell->min), cell->width, cell->unknown, 1, to);
+        touch(touched, cell->to, width + 1);
+        to[at_most((uint8_t)(then - cell->min), width)] = 0;
+        to[at_most((uint8_t)(now - cell->min), width)] = 1;
+        break;
+    case LEARN_RENEW_KNOWN:
+        touch(touched, cell->to, width + 1);
+        mark_place((uint8_t)(then - cell->min), width + 1, false, 0, to);
+        mark_place((uint8_t)(now - cell->min), width + 1, false, 1, to);
         break;
     case LEARN_RENEW_SEAT:
-        mark_place(seat_place(d, then), cell->width, cell->unknown, 0, to);
-        mark_place(seat_place(d, now), cell->width, cell->unknown, 1, to);
+        touch(touched, cell->to, width + cell->min);
+        mark_place(seat_place(d, then), width, cell->min, 0, to);
+        mark_place(seat_place(d, now), width, cell->min, 1, to);
         break;
     case LEARN_RENEW_BITS:
-        write_few_bits(now, cell->width, to);
+        touch(touched, cell->to, width);
+        write_few_bits(now, width, to);
         break;
     case LEARN_RENEW_NUMBER: {
         uint8_t beyond = (uint8_t)(now - cell->min);
-        bool known = beyond <= (uint8_t)cell->width && now != cell->width >> 8;
+        bool known = beyond <= (uint8_t)width && now != width >> 8;
+        touch(touched, cell->to, 2);
         to[0] = known ? beyond : 0;
-        if (cell->unknown) {
-            to[1] = !known;
-        }
+        to[1] = !known;
         break;
     }
     case LEARN_RENEW_ELEMENT: {
-        const learn_op *op = &plan->ops[cell->width];
+        const learn_op *op = &plan->ops[width];
+        touch(touched, cell->to, op->width + op->unknown);
         if (op->code == LEARN_SHORT) {
             write_short(range_of(op), d->view + at - cell->min, to);
         } else {
@@ -415,19 +456,19 @@ static inline void wake_steps(const learn_plan *plan, const learn_wake *wake, ui
 }
 
 /* Renews a line of 64 bytes, of which those of the set differ, or makes their steps due. */
-static inline void renew_line(const learn_plan *plan, const desk *d, size_t line, uint64_t differ,
-                              uint64_t *due, uint8_t *out)
+TWICE void renew_line(const learn_plan *plan, const desk *d, const unsigned char *view,
+                      const unsigned char *before, size_t line, uint64_t differ, uint64_t *due,
+                      uint8_t *out, uint64_t *touched)
 {
-    const unsigned char *view = d->view + line, *before = d->before + line;
     const learn_cell *cells = plan->cells + line;
     while (differ) {
         int at = cb_lowest(differ);
         const learn_cell *cell = &cells[at];
-        if (cell->waking != LEARN_NEVER) {
+        if (cell->wake) {
             const learn_wake *wake = &plan->wakes[cell->wake];
-            bool steps_only = cell->waking == LEARN_ALWAYS ||
-                              (cell->waking == LEARN_CROWD && is_crowd(differ & wake->alike));
-            if (steps_only || cell->waking == LEARN_DERIVE) {
+            bool steps_only = wake->waking == LEARN_ALWAYS ||
+                              (wake->waking == LEARN_CROWD && is_crowd(differ & wake->alike));
+            if (steps_only || wake->waking == LEARN_DERIVE) {
                 wake_steps(plan, wake, due);
             }
             if (steps_only) {
@@ -435,7 +476,8 @@ static inline void renew_line(const learn_plan *plan, const desk *d, size_t line
                 continue;
             }
         }
-        renew(plan, cell, d, line + (size_t)at, view[at], before[at], out);
+        renew(plan, cell, d, line + (size_t)at, view[line + (size_t)at], before[line + (size_t)at],
+              out, touched);
         differ &= differ - 1;
     }
 }
@@ -452,11 +494,13 @@ static void cancel(uint64_t *due, int first, int count)
 
 /* An element of a list: what belongs to it is written anew when it comes into use, and cleared when
  * it goes out of use. */
-static void pass_guard(const learn_plan *plan, int step, const desk *d, uint64_t *due, uint8_t *out)
+static void pass_guard(const learn_plan *plan, int step, const desk *d, uint64_t *due, uint8_t *out,
+                       uint64_t *touched)
 {
     const learn_op *op = &plan->ops[step];
     bool is = d->view[op->used] > op->first, was = d->before[op->used] > op->first;
     if (is != was) {
+        touch(touched, op->to, op->extent);
         memset(out + op->to, 0, op->extent);
     }
     if (is && !was) {
@@ -469,50 +513,63 @@ static void pass_guard(const learn_plan *plan, int step, const desk *d, uint64_t
     }
 }
 
-static void carry_out_due(const learn_plan *plan, const desk *d, uint64_t *due, uint8_t *out)
+TWICE void carry_out_due(const learn_plan *plan, const desk *d, uint64_t *due, uint8_t *out,
+                         uint64_t *touched)
 {
     for (int w = 0; w < plan->sets; w++) {
         while (due[w]) {
             int step = w * 64 + cb_take(&due[w]);
             const learn_op *op = &plan->ops[step];
             if (op->code == LEARN_UNLESS) {
-                pass_guard(plan, step, d, due, out);
+                pass_guard(plan, step, d, due, out, touched);
             } else {
+                touch_used(touched, op, d);
                 carry_out[op->code](op, d, out + op->to);
             }
         }
     }
 }
 
-void learn_observe_again(const cb_codec *codec, const void *view, void *before, int seat,
-                         int players, uint8_t *out)
+TWICE void observe_again(const cb_codec *codec, const void *view, void *before, int seat,
+                         int players, uint8_t *out, uint64_t *touched)
 {
-    assert(seat >= 0 && seat < players && players <= codec->game->max_players);
     const learn_plan *plan = &codec->plans[players][seat];
-    size_t bytes = codec->game->state_bytes;
-    if (!plan->sets) {
-        learn_observe(codec, view, seat, players, out);
-        return;
-    }
+    const unsigned char *now = view;
+    unsigned char *then = before;
     const desk d = {
         .view = view, .before = before, .turn = plan->turn, .seat = seat, .players = players};
-    uint64_t due[LEARN_SETS] = {0};
-    uint64_t stale = 0; /* lines of `before`; a bit stands for every 64th */
-    for (int w = 0; w < plan->sets; w++) {
-        due[w] = plan->computed[w];
+    if (!plan->sets) {
+        learn_observe(codec, view, seat, players, out);
+        touch(touched, 0, (uint32_t)codec->length);
+        return;
     }
-    for (size_t at = 0; at < bytes; at += CB_LINE) {
-        uint64_t differ = cb_differ64(d.view + at, d.before + at) & plan->read[at / CB_LINE];
+    size_t lines = cb_lines(codec->game->state_bytes) / CB_LINE;
+    uint64_t due[LEARN_SETS];
+    uint64_t stale = 0; /* lines of `before` */
+    memcpy(due, plan->computed, sizeof due);
+    for (size_t i = 0; i < lines; i++) {
+        size_t at = i * CB_LINE;
+        uint64_t differ = cb_differ64(now + at, then + at) & plan->read[i];
         if (differ) {
-            renew_line(plan, &d, at, differ, due, out);
-            stale |= cb_bit((int)(at / CB_LINE % 64));
+            renew_line(plan, &d, now, then, at, differ, due, out, touched);
+            stale |= cb_bit((int)i);
         }
     }
-    carry_out_due(plan, &d, due, out);
+    carry_out_due(plan, &d, due, out, touched);
     while (stale) {
-        for (size_t at = (size_t)cb_take(&stale) * CB_LINE; at < bytes; at += 64 * CB_LINE) {
-            memcpy((unsigned char *)before + at, d.view + at, CB_LINE);
-        }
+        size_t at = (size_t)cb_take(&stale) * CB_LINE;
+        memcpy(then + at, now + at, CB_LINE);
+    }
+}
+
+void learn_observe_again(const cb_codec *codec, const void *view, void *before, int seat,
+                         int players, uint8_t *out, uint64_t *touched)
+{
+    assert(seat >= 0 && seat < players && players <= codec->game->max_players);
+    if (touched) {
+        observe_again(codec, view, before, seat, players, out, touched);
+    } else {
+        observe_again(codec, view, before, seat, players, out, NULL);
     }
 }
 
@@ -539,6 +596,7 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
     if (!learn_layout_open(codec, err)) {
         return false;
     }
+    codec->alike = learn_plan_alike(game->fields);
     for (int players = game->min_players; players <= game->max_players; players++) {
         for (int seat = 0; seat < players; seat++) {
             learn_plan *plan = &codec->plans[players][seat];

@@ -43,7 +43,7 @@ struct learn_op {
     uint32_t to;  /* the first element, in the observation */
     uint32_t stride;
     uint32_t width;  /* values of an element, without the one for unknown */
-    uint32_t extent; /* of LEARN_UNLESS: the values of the steps that it may skip */
+    uint32_t extent; /* all the values that it writes, or that the steps write that it may skip */
     int32_t skip;
     int16_t fill; /* of a veil: the byte that blank elements consist of; -1: none */
     int64_t min, max, blank;
@@ -55,7 +55,8 @@ typedef enum learn_renewal {
     LEARN_UNREAD,       /* nothing depends on it */
     LEARN_BY_STEPS,     /* all steps that read it are carried out again */
     LEARN_RENEW_COPY,   /* the others write what stands for this byte and nothing else */
-    LEARN_RENEW_NAME,   /* as LEARN_BYTE_NAME */
+    LEARN_RENEW_NAME,   /* as LEARN_BYTE_NAME, with a value for unknown */
+    LEARN_RENEW_KNOWN,  /* the same without */
     LEARN_RENEW_SEAT,   /* as LEARN_BYTE_SEAT */
     LEARN_RENEW_BITS,   /* eight members of a set, or its last few */
     LEARN_RENEW_NUMBER, /* a number of one byte that may be unknown */
@@ -73,13 +74,12 @@ typedef enum learn_waking {
 /* There is one for each byte of a view, and a batch reads them all the time: so they are small. */
 struct learn_cell {
     uint8_t how;    /* learn_renewal */
-    uint8_t min;    /* of a name; of an element: how far it begins before this byte */
-    bool unknown;   /* one more value says whether it is unknown */
-    uint8_t waking; /* learn_waking */
-    uint16_t width; /* values, without the one for unknown; of an element: the step that reads it;
+    uint8_t min;    /* of a name or number; of a seat: whether one more value says that it is
+                       unknown; of an element: how far it begins before this byte */
+    uint16_t width; /* values; of a name: the last of them; of an element: the step that reads it;
                        of a number: how far it goes beyond min, and 256 times its blank value */
     uint16_t to;    /* in the observation */
-    uint16_t wake;  /* in the table of the plan */
+    uint16_t wake;  /* in the table of the plan; 0: it wakes no steps */
 };
 
 /* The steps that a byte makes due, as part of a set of steps. */
@@ -90,6 +90,7 @@ struct learn_touch {
 struct learn_wake {
     uint64_t alike;     /* the bytes of the same line that make the same steps due */
     int first, touches; /* in the table of the plan */
+    learn_waking waking;
 };
 
 /* How one element of a row is laid out. */
@@ -140,6 +141,9 @@ void learn_readers_free(learn_plan *plan);
 bool learn_veil_make(const cb_codec *codec, learn_plan *plan, int viewer, cb_error *err);
 /* Does the veil leave everything alone that the plan reads? */
 bool learn_veil_spares(const cb_codec *codec, const learn_plan *veil, const learn_plan *plan);
+/* Are the steps the same for every seat? Then rows are not turned by who observes, and only the game
+ * itself hides anything. */
+bool learn_plan_alike(const cb_field *fields);
 /* Appends the steps for one seat at a table of `players`. */
 bool learn_plan_make(const cb_codec *codec, learn_plan *plan, int seat, int players, cb_error *err);
 

@@ -101,9 +101,16 @@ static void add_or_join(maker *m, learn_op op)
         last->used < 0 && op.step == 1 && last->step == 1 && op.from == last->from + last->count &&
         op.to == last->to + last->count) {
         last->count = (uint16_t)(last->count + op.count);
+        last->extent += op.extent;
         return;
     }
     add(m, op);
+}
+
+/* All the values of so many elements. */
+static uint32_t extent_of(const learn_op *op)
+{
+    return (op->count - 1U) * op->stride + op->width + op->unknown;
 }
 
 /* A step for `count` elements of a row from number `i` on, which stand from `to` on. */
@@ -111,7 +118,7 @@ static learn_op step_of(maker *m, const cb_field *f, const place *at, uint32_t t
 {
     learn_layout l = learn_layout_of(m->codec, f, at->veiled);
     uint8_t code = hidden_at(m, f, at, i) ? LEARN_UNKNOWN : code_of(f, l.type);
-    return (learn_op){
+    learn_op op = {
         .code = quick_code(f, code, &l),
         .type = (uint8_t)f->type,
         .bytes = l.bytes,
@@ -131,6 +138,8 @@ static learn_op step_of(maker *m, const cb_field *f, const place *at, uint32_t t
         .blank = cb_field_blank(f),
         .field = f,
     };
+    op.extent = extent_of(&op);
+    return op;
 }
 
 static void add_fields(maker *m, const cb_field *fields, place at);
@@ -160,6 +169,7 @@ static void add_columns(maker *m, const cb_field *f, const place *at, uint32_t t
             learn_op op = step_of(m, in, &first, to, 0, f->count);
             op.step = f->size;
             op.stride = width;
+            op.extent = extent_of(&op);
             op.used = f->length >= 0 ? (int32_t)at->from + f->length : -1;
             add(m, op);
             to += learn_row_width(m->codec, in, first.veiled);
@@ -202,7 +212,8 @@ static void add_row(maker *m, const cb_field *f, const place *at, uint32_t to)
         add(m, (learn_op){.code = LEARN_LENGTH,
                           .count = f->count,
                           .used = (int32_t)at->from + f->length,
-                          .to = to++});
+                          .to = to++,
+                          .extent = 1});
     }
     if (f->type == CB_STRUCT && has_columns(f)) {
         add_columns(m, f, at, to);
@@ -226,6 +237,18 @@ static void add_fields(maker *m, const cb_field *fields, place at)
             at.to += learn_row_width(m->codec, f, at.veiled);
         }
     }
+}
+
+bool learn_plan_alike(const cb_field *fields)
+{
+    for (const cb_field *f = fields; f->name; f++) {
+        bool hidden = f->know == CB_KNOW_OWNER || f->know == CB_KNOW_NONE;
+        bool turned = f->kind == &cb_kind_seat || f->index == &cb_kind_seat;
+        if (hidden || turned || (f->type == CB_STRUCT && !learn_plan_alike(f->fields))) {
+            return false;
+        }
+    }
+    return true;
 }
 
 bool learn_plan_make(const cb_codec *codec, learn_plan *plan, int seat, int players, cb_error *err)

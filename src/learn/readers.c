@@ -4,13 +4,15 @@
 #include <stdlib.h>
 
 #include "core/bits.h"
+#include "core/room.h"
 
 static void add_reader(learn_plan *plan, int step, size_t from, size_t bytes)
 {
     for (size_t at = from; at < from + bytes; at++) {
         size_t set = (size_t)step / 64, sets = (size_t)plan->sets;
         plan->readers[at * sets + set] |= cb_bit(step % 64);
-        plan->cells[at] = (learn_cell){.how = LEARN_BY_STEPS, .waking = LEARN_ALWAYS};
+        plan->cells[at] = (learn_cell){.how = LEARN_BY_STEPS};
+        plan->waking[at] = LEARN_ALWAYS;
         plan->read[at / 64] |= cb_bit((int)(at % 64));
     }
 }
@@ -81,19 +83,18 @@ static int blank_byte(const learn_op *op)
 /* The cell of byte `back` of an element that stands at `to`. */
 static learn_cell cell_of(const learn_op *op, int step, uint32_t to, uint32_t back)
 {
-    learn_cell cell = {.min = (uint8_t)op->min,
-                       .unknown = op->unknown,
-                       .width = (uint16_t)op->width,
-                       .to = (uint16_t)to};
+    learn_cell cell = {.min = (uint8_t)op->min, .width = (uint16_t)op->width, .to = (uint16_t)to};
     switch ((learn_code)op->code) {
     case LEARN_BYTE_COPY:
         cell.how = LEARN_RENEW_COPY;
         break;
     case LEARN_BYTE_NAME:
-        cell.how = LEARN_RENEW_NAME;
+        cell.how = op->unknown ? LEARN_RENEW_NAME : LEARN_RENEW_KNOWN;
+        cell.width = (uint16_t)(op->width + op->unknown - 1);
         break;
     case LEARN_BYTE_SEAT:
         cell.how = LEARN_RENEW_SEAT;
+        cell.min = op->unknown;
         break;
     case LEARN_SET: { /* those beyond its width are no members */
         uint32_t left = op->width > 8 * back ? op->width - 8 * back : 0;
@@ -103,7 +104,7 @@ static learn_cell cell_of(const learn_op *op, int step, uint32_t to, uint32_t ba
         break;
     }
     case LEARN_NUMBER:
-        if (op->type == CB_U8 && op->bytes == 1 && blank_byte(op) >= 0) {
+        if (op->type == CB_U8 && op->bytes == 1 && op->unknown && blank_byte(op) >= 0) {
             int size = (int)((op->max < UINT8_MAX ? op->max : UINT8_MAX) - op->min);
             cell.how = LEARN_RENEW_NUMBER;
             cell.width = (uint16_t)(size | blank_byte(op) << 8);
@@ -135,9 +136,7 @@ static void make_cells(learn_plan *plan, int step)
             bool derives, listed = op->used >= 0;
             if (is_read_once(plan, at, &derives) && !(listed && derives)) {
                 plan->cells[at] = cell_of(op, step, op->to + i * op->stride, back);
-                plan->cells[at].waking = listed    ? LEARN_CROWD
-                                         : derives ? LEARN_DERIVE
-                                                   : LEARN_NEVER;
+                plan->waking[at] = listed ? LEARN_CROWD : derives ? LEARN_DERIVE : LEARN_NEVER;
             }
         }
     }
@@ -171,7 +170,7 @@ static uint64_t steps_of_list(const learn_plan *plan, size_t at, int word)
 static uint64_t steps_due(const learn_plan *plan, size_t at, int word)
 {
     uint64_t steps = plan->readers[at * (size_t)plan->sets + (size_t)word];
-    switch ((learn_waking)plan->cells[at].waking) {
+    switch ((learn_waking)plan->waking[at]) {
     case LEARN_DERIVE:
         return steps & plan->derived[word];
     case LEARN_CROWD:
@@ -184,7 +183,7 @@ static uint64_t steps_due(const learn_plan *plan, size_t at, int word)
 /* Do two bytes make the same steps due, and in the same way? */
 static bool wake_alike(const learn_plan *plan, size_t at, size_t other)
 {
-    if (plan->cells[at].waking != plan->cells[other].waking) {
+    if (plan->waking[at] != plan->waking[other]) {
         return false;
     }
     for (int w = 0; w < plan->sets; w++) {
@@ -212,7 +211,8 @@ static void make_wake(learn_plan *plan, size_t at)
     learn_cell *cell = &plan->cells[at];
     size_t first = first_alike(plan, at);
     if (first == at) {
-        learn_wake *wake = &plan->wakes[plan->wake_count];
+        learn_wake *wake = &plan->wakes[++plan->wake_count];
+        wake->waking = (learn_waking)plan->waking[at];
         wake->first = plan->touch_count;
         for (int w = 0; w < plan->sets; w++) {
             uint64_t steps = steps_due(plan, at, w);
@@ -221,7 +221,7 @@ static void make_wake(learn_plan *plan, size_t at)
             }
         }
         wake->touches = plan->touch_count - wake->first;
-        cell->wake = (uint16_t)plan->wake_count++;
+        cell->wake = (uint16_t)plan->wake_count;
     } else {
         cell->wake = plan->cells[first].wake;
     }
@@ -235,12 +235,13 @@ static bool open_tables(learn_plan *plan, size_t bytes)
     plan->cells = calloc(bytes + 1, sizeof *plan->cells);
     plan->read = calloc(bytes / 64 + 1, sizeof *plan->read);
     plan->readers = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->readers);
-    plan->computed = calloc((size_t)plan->sets + 1, sizeof *plan->computed);
+    plan->waking = calloc(bytes + 1, sizeof *plan->waking);
+    plan->computed = calloc(LEARN_SETS, sizeof *plan->computed);
     plan->derived = calloc((size_t)plan->sets + 1, sizeof *plan->derived);
     plan->wakes = calloc(bytes + 1, sizeof *plan->wakes);
     plan->touches = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->touches);
-    return plan->cells && plan->read && plan->readers && plan->computed && plan->derived &&
-           plan->wakes && plan->touches;
+    return plan->cells && plan->read && plan->readers && plan->waking && plan->computed &&
+           plan->derived && plan->wakes && plan->touches;
 }
 
 void learn_readers_free(learn_plan *plan)
@@ -248,6 +249,7 @@ void learn_readers_free(learn_plan *plan)
     free(plan->cells);
     free(plan->read);
     free(plan->readers);
+    free(plan->waking);
     free(plan->computed);
     free(plan->derived);
     free(plan->wakes);
@@ -257,7 +259,8 @@ void learn_readers_free(learn_plan *plan)
 bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
 {
     size_t bytes = codec->game->state_bytes;
-    bool small = plan->count <= 64 * LEARN_SETS && codec->length <= UINT16_MAX;
+    bool small = plan->count <= 64 * LEARN_SETS && codec->length <= UINT16_MAX &&
+                 bytes <= (size_t)64 * CB_LINE;
     plan->sets = small ? (plan->count + 63) / 64 : 0;
     if (!open_tables(plan, bytes)) {
         return false;
@@ -279,7 +282,7 @@ bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
         make_cells(plan, step);
     }
     for (size_t at = 0; at < bytes; at++) {
-        if (plan->cells[at].waking != LEARN_NEVER) {
+        if (plan->waking[at] != LEARN_NEVER) {
             make_wake(plan, at);
         }
     }

@@ -108,6 +108,7 @@ class Usage(unittest.TestCase):
                           ("sim", game, "--option", "speed"), ("sim", game, "--option", "speed=9"),
                           ("sim", game, "--bots", "nobody"), ("sim", game, "--bots", "person"),
                           ("sim", game, "--json=1"), ("bench", "chess"), ("bench", "--seconds", "x"),
+                          ("bench", "--learn", "--floats"), ("bench", "--rounds", "2", "--floats"),
                           ("rules",), ("rules", "chess"), ("replay",), ("play",), ("play", "chess"),
                           ("play", game, "--seats", "a,b"), ("referee", "now")):
             done = run(*arguments)
@@ -194,6 +195,7 @@ class Counting(unittest.TestCase):
             runs = [run("bench", "pnrz", "--rounds", "2", *more).stdout for _ in range(2)]
             self.assertRegex(runs[0], rf"^pnrz [1-9][0-9]* decisions{moves}\n$")
             self.assertEqual(*runs)
+        self.assertEqual(run("bench", "pnrz", "--rounds", "2", "--learn", "--floats").stdout, runs[0])
         one = run("bench", "pnrz", "--rounds", "2", "--learn", "--matches", "1").stdout
         self.assertNotEqual(one, runs[0])
 

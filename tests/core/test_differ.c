@@ -32,6 +32,7 @@ static void finds_all_of_them(void **nothing)
             naive |= (uint64_t)(a[i] != b[i]) << i;
         }
         assert_true(cb_differ64(a, b) == naive);
+        assert_true(cb_differ32(a + 32, b + 32) == naive >> 32);
         assert_true(cb_differ16_anywhere(a + 16, b + 16) == (naive >> 16 & 0xffff));
     }
 }

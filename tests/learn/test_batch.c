@@ -203,6 +203,29 @@ TEST(a_batch_plays_what_matches_play)
     }
 }
 
+/* Without an array for bytes, a batch keeps the bytes itself. */
+TEST(floats_need_no_bytes)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        rig r = open_rig(cb_game_at(g), 1, false, 7);
+        size_t bytes = GAMES * r.width * sizeof(float);
+        cb_batch_options options = {.games = GAMES, .seed = 7};
+        cb_setup_init(r.game, &options.setup);
+        cb_batch_arrays arrays = {.observation_f32 = calloc(1, bytes)};
+        cb_batch *floats = cb_batch_new(r.codec, &options, &arrays, NULL);
+        assert_non_null(floats);
+        for (int step = 0; step < STEPS / 4; step++) {
+            step_rig(&r);
+            assert_true(cb_batch_step(floats, r.chosen, NULL));
+            assert_memory_equal(arrays.observation_f32, r.arrays.observation_f32, bytes);
+        }
+        cb_batch_free(floats);
+        free(arrays.observation_f32);
+        close_rig(&r);
+    }
+}
+
 TEST(threads_change_nothing)
 {
     UNUSED;
@@ -326,6 +349,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_batch_plays_what_matches_play),
+        cmocka_unit_test(floats_need_no_bytes),
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(numbers_are_actions_too),
         cmocka_unit_test(an_action_outside_the_mask_touches_nothing),

@@ -252,7 +252,7 @@ static bool bench_game(const cb_game *game, bool sign, double seconds, cb_json_w
 }
 
 typedef struct ask {
-    bool json, sign, bots, learn;
+    bool json, sign, bots, learn, floats;
     double seconds;
     int matches;    /* of a batch */
     int64_t rounds; /* 0: by the clock */
@@ -262,7 +262,7 @@ static bool bench_one(const cb_game *game, const ask *a, cb_json_writer *json, b
                       cb_error *err)
 {
     if (a->rounds) {
-        return a->learn  ? bench_learn_rounds(game, a->matches, a->rounds, err)
+        return a->learn  ? bench_learn_rounds(game, a->matches, a->rounds, a->floats, err)
                : a->bots ? bench_bots_rounds(game, a->rounds, err)
                          : play_rounds(game, a->rounds, err);
     }
@@ -299,6 +299,7 @@ static int run(const cli_command *self, int argc, char **argv)
     bool sign = false;
     bool bots = false;
     bool learn = false;
+    bool floats = false;
     double seconds = 1;
     int64_t rounds = 0;
     int64_t matches = 256;
@@ -312,11 +313,16 @@ static int run(const cli_command *self, int argc, char **argv)
         {"signature", 0, CLI_FLAG, &sign, NULL, "print a checksum of a fixed run instead", 0, 0},
         {"rounds", 0, CLI_NUMBER, &rounds, "N",
          "no clock: N matches, steps of a batch or iterations", 1, 1000000000},
+        {"floats", 0, CLI_FLAG, &floats, NULL, "with --learn --rounds: floats instead of bytes", 0,
+         0},
         CLI_OPTIONS_END,
     };
     int code = cli_parse(self, options, argc, argv, &words, 16);
     if (code != CLI_GO_ON) {
         return code;
+    }
+    if (floats && !(learn && rounds)) {
+        return cli_misused(self, "--floats needs --learn and --rounds");
     }
     int count = words.count ? words.count : cb_game_count();
     const cb_game *games[64];
@@ -331,6 +337,7 @@ static int run(const cli_command *self, int argc, char **argv)
                             .sign = sign,
                             .bots = bots && !sign,
                             .learn = learn && !sign,
+                            .floats = floats,
                             .seconds = seconds,
                             .matches = (int)matches,
                             .rounds = sign ? 0 : rounds});

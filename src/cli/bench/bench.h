@@ -18,6 +18,7 @@ bool bench_learn(const cb_game *game, int matches, double seconds, cb_json_write
 bool bench_bots_rounds(const cb_game *game, int64_t rounds, cb_error *err);
 /* Steps a batch that many times, without looking at a clock, and tells how many decisions those
  * were: for counting instructions. */
-bool bench_learn_rounds(const cb_game *game, int matches, int64_t rounds, cb_error *err);
+bool bench_learn_rounds(const cb_game *game, int matches, int64_t rounds, bool floats,
+                        cb_error *err);
 
 #endif

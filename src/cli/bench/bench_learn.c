@@ -65,11 +65,12 @@ static bool run_batch(const cb_codec *codec, const way *w, run *r, cb_error *err
     return fine;
 }
 
-bool bench_learn_rounds(const cb_game *game, int matches, int64_t rounds, cb_error *err)
+bool bench_learn_rounds(const cb_game *game, int matches, int64_t rounds, bool floats,
+                        cb_error *err)
 {
     cb_codec *codec = cb_codec_new(game, err);
     run r = {.matches = (size_t)matches, .rounds = rounds};
-    bool fine = codec && run_batch(codec, &(way){.bytes = true}, &r, err);
+    bool fine = codec && run_batch(codec, &(way){.bytes = !floats, .floats = floats}, &r, err);
     if (fine) {
         printf("%s %llu decisions, %llu moves\n", game->id, (unsigned long long)r.decisions,
                (unsigned long long)r.moves);

@@ -1,0 +1,239 @@
+/* What the caller sees of a match: who acts, what that seat observes and may do, how it ended. */
+#include "learn/batch.h"
+
+#include <string.h>
+
+#include "core/bits.h"
+#include "core/differ.h"
+
+/* ---- The observation ---- */
+
+/* A build for any processor may hold this twice and pick when it is loaded (cmake/python.cmake). */
+#ifdef CB_CLONES
+#define CLONED __attribute__((target_clones("avx2", "default")))
+#else
+#define CLONED
+#endif
+
+/* Turns one row into another and writes the floats of what differs: they take four times the
+ * memory, and much stays the same even when another seat acts. */
+CLONED static void turn_row(const cb_codec *codec, const uint8_t *to, uint8_t *row, float *out)
+{
+    const float *scale = codec->scale;
+    size_t at = 0, length = codec->length;
+    for (; at + LEARN_PIECE <= length; at += LEARN_PIECE) {
+        if (cb_differ32(row + at, to + at)) {
+            memcpy(row + at, to + at, LEARN_PIECE);
+            learn_scale(to + at, scale + at, LEARN_PIECE, out + at);
+        }
+    }
+    memcpy(row + at, to + at, length - at);
+    learn_scale(to + at, scale + at, length - at, out + at);
+}
+
+/* Writes the floats of the pieces of a row that have been touched. */
+CLONED static void scale_touched(const cb_codec *codec, const uint64_t *touched, const uint8_t *row,
+                                 float *out)
+{
+    const float *scale = codec->scale;
+    const size_t whole = codec->length / LEARN_PIECE;
+    for (size_t w = 0; w < learn_piece_words(codec); w++) {
+        for (uint64_t left = touched[w]; left;) {
+            size_t piece = w * 64 + (size_t)cb_take(&left), at = piece * LEARN_PIECE;
+            if (piece < whole) {
+                learn_scale(row + at, scale + at, LEARN_PIECE, out + at);
+            } else {
+                learn_scale(row + at, scale + at, codec->length - at, out + at);
+            }
+        }
+    }
+}
+
+CLONED static void scale_all(const cb_codec *codec, const uint8_t *row, float *out)
+{
+    learn_scale(row, codec->scale, codec->length, out);
+}
+
+/* What the seat observes when its last observation is kept in `memory`: the view then, and the row
+ * that came of it. Little has changed since, so that the row is brought up to date. */
+static const uint8_t *recall(cb_batch *b, learn_game *g, const void *view, unsigned char *memory)
+{
+    uint8_t *row = memory + b->stride;
+    int players = b->options.setup.players;
+    if (g->observed & 1U << g->seat) {
+        learn_observe_again(b->codec, view, memory, g->seat, players, row, NULL);
+    } else {
+        learn_observe(b->codec, view, g->seat, players, row);
+        memcpy(memory, view, b->codec->game->state_bytes);
+        g->observed |= (cb_seats)(1U << g->seat);
+    }
+    return row;
+}
+
+/* The row shows what this seat observed, or another one that sees the table from the same side:
+ * writes what has changed. */
+static void bring_up_to_date(cb_batch *b, uint32_t i, const void *view, float *floats,
+                             learn_room *room)
+{
+    learn_game *g = &b->games[i];
+    uint8_t *row = learn_row(b, i);
+    unsigned char *shown = b->shown + (size_t)i * b->stride;
+    uint64_t *touched = floats ? room->touched : NULL;
+    if (touched) {
+        memset(touched, 0, learn_piece_words(b->codec) * sizeof *touched);
+        touched[0] = g->shown != g->seat;
+    }
+    learn_observe_again(b->codec, view, shown, g->seat, b->options.setup.players, row, touched);
+    /* The first values say who observes. */
+    row[g->shown] = 0;
+    row[g->seat] = 1;
+    if (touched) {
+        scale_touched(b->codec, touched, row, floats);
+    }
+}
+
+/* The row shows what a seat observed that sees the table from another side, or nothing yet. */
+static void replace_row(cb_batch *b, uint32_t i, const void *view, float *floats)
+{
+    learn_game *g = &b->games[i];
+    size_t players = b->options.setup.players, bytes = b->codec->game->state_bytes;
+    uint8_t *row = learn_row(b, i);
+    unsigned char *shown = b->shown + (size_t)i * b->stride;
+    if (!b->memory) {
+        learn_observe(b->codec, view, g->seat, (int)players, row);
+        memcpy(shown, view, bytes);
+    } else {
+        unsigned char *memory = b->memory + (i * players + (size_t)g->seat) * b->memory_stride;
+        const uint8_t *to = recall(b, g, view, memory);
+        memcpy(shown, memory, bytes);
+        if (floats && g->shown >= 0) {
+            turn_row(b->codec, to, row, floats);
+            return;
+        }
+        memcpy(row, to, b->codec->length);
+    }
+    if (floats) {
+        scale_all(b->codec, row, floats);
+    }
+}
+
+static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
+{
+    learn_game *g = &b->games[i];
+    float *floats = b->arrays.observation_f32;
+    floats = floats ? floats + (size_t)i * b->observation : NULL;
+    const void *view =
+        learn_sight(b->codec, learn_state(b, i), g->seat, b->options.setup.players, room->view);
+    if (g->shown == g->seat || (g->shown >= 0 && b->codec->alike)) {
+        bring_up_to_date(b, i, view, floats, room);
+    } else {
+        replace_row(b, i, view, floats);
+    }
+    g->shown = g->seat;
+}
+
+/* The end of the row: what has been chosen so far. */
+static void write_choice(cb_batch *b, uint32_t i, learn_room *room)
+{
+    const learn_game *g = &b->games[i];
+    size_t at = (size_t)i * b->observation + b->codec->length;
+    if (b->arrays.observation) {
+        learn_observe_choice(b->codec, g->taken, g->depth, b->arrays.observation + at);
+    }
+    if (b->arrays.observation_f32) {
+        learn_observe_choice(b->codec, g->taken, g->depth, room->choice);
+        learn_scale(room->choice, b->choice_scale, b->choice, b->arrays.observation_f32 + at);
+    }
+}
+
+/* ---- What it may do ---- */
+
+/* Few of many actions are legal, so the legal ones are set rather than every bit looked at. */
+static void write_mask_bytes(const uint64_t *mask, uint32_t n, uint8_t *out)
+{
+    memset(out, 0, n);
+    for (uint32_t w = 0; w * 64 < n; w++) {
+        for (uint64_t left = mask[w]; left;) {
+            out[w * 64 + (uint32_t)cb_take(&left)] = 1;
+        }
+    }
+}
+
+/* Action numbers: a mask can be too large to store with each match, so it goes straight to the
+ * caller. */
+static void write_numbers(cb_batch *b, uint32_t i, learn_room *room)
+{
+    size_t words = b->mask_words;
+    learn_game *g = &b->games[i];
+    const void *state = learn_state(b, i);
+    if (b->arrays.mask) {
+        cb_action_mask(b->codec, state, g->seat, room->moves, b->arrays.mask + i * words);
+    }
+    if (b->arrays.mask_bytes) {
+        uint8_t *out = b->arrays.mask_bytes + (size_t)i * b->actions;
+        int n = b->codec->game->moves(state, g->seat, room->moves);
+        memset(out, 0, b->actions);
+        for (int k = 0; k < n; k++) {
+            out[cb_action_number(b->codec, state, g->seat, room->moves[k])] = 1;
+        }
+    }
+}
+
+static void write_mask(cb_batch *b, uint32_t i, learn_room *room)
+{
+    size_t words = b->mask_words;
+    if (b->options.numbers) {
+        write_numbers(b, i, room);
+        return;
+    }
+    const learn_game *g = &b->games[i];
+    if (b->arrays.mask) {
+        memcpy(b->arrays.mask + i * words, g->mask, words * sizeof *g->mask);
+    }
+    if (b->arrays.mask_bytes) {
+        write_mask_bytes(g->mask, b->actions, b->arrays.mask_bytes + (size_t)i * b->actions);
+    }
+}
+
+/* ---- How it ended ---- */
+
+/* Most steps end no match and follow none that did: then the arrays say so already. */
+static void write_outcome(cb_batch *b, uint32_t i)
+{
+    learn_game *g = &b->games[i];
+    g->reported = g->done;
+    size_t players = b->options.setup.players;
+    int winners = __builtin_popcount(g->result.winners);
+    for (size_t p = 0; p < players; p++) {
+        bool won = g->done && (g->result.winners >> p & 1);
+        if (b->arrays.reward) {
+            b->arrays.reward[i * players + p] = won ? 1.0F / (float)winners : 0.0F;
+        }
+        if (b->arrays.points) {
+            b->arrays.points[i * players + p] = g->done ? g->result.points[p] : 0;
+        }
+    }
+    if (b->arrays.done) {
+        b->arrays.done[i] = g->done;
+    }
+}
+
+void learn_write_rows(cb_batch *b, uint32_t i, learn_room *room)
+{
+    learn_game *g = &b->games[i];
+    if (b->arrays.seat) {
+        b->arrays.seat[i] = g->seat;
+    }
+    write_mask(b, i, room);
+    if (b->rows && g->fresh) {
+        write_observation(b, i, room);
+    }
+    if (b->rows && b->choice) {
+        write_choice(b, i, room);
+    }
+    if (g->done || g->reported || g->anew) {
+        write_outcome(b, i);
+    }
+    g->fresh = false;
+    g->anew = false;
+}
