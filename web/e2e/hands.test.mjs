@@ -132,7 +132,7 @@ describe("hands", () => {
       await sitDown(page, server.address, game);
       const roll = dice(4),
         height = await heightOf(page, ".prompt");
-      assert.ok(height <= 124, `${game}: the prompt takes ${height} pixels of a phone`);
+      assert.ok(height <= 128, `${game}: the prompt takes ${height} pixels of a phone`);
       for (let made = 0, on = true; on && made < 3; made++) {
         assert.equal(await heightOf(page, ".prompt"), height, `${game}: the prompt changed its height at ${made}`);
         assert.deepEqual(await cutButtons(page), [], `${game} at ${made}`);
