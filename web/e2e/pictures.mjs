@@ -123,7 +123,7 @@ for (const [name, at, ready, settle] of (await pages()).filter(([name]) => wante
 if (wantedPage("end")) {
   const { page, context } = await open();
   await play(page, "pnrz", Infinity);
-  await take(page, "end", [desk, hand], '.table[data-turn="over"]');
+  await take(page, "end", [desk, hand], '.turning-points[aria-busy="false"]');
   await context.close();
 }
 await browser.close();

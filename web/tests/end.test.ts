@@ -1,6 +1,7 @@
 // The end of a match: where it turned, and the same table once more.
 import { describe, expect, it } from "vitest";
 import { offerIn, optionsIn, others, rotated, seatAfter, seatsElsewhere, wishAgain } from "../src/end/again";
+import { turningText } from "../src/end/race";
 import { leaderOf, spread, turningOf } from "../src/end/turning";
 import { verdictOf, whyOf } from "../src/end/verdict";
 import type { ChatMessage, Course, Seat, StateMessage } from "../src/net/protocol";
@@ -29,6 +30,13 @@ describe("the race", () => {
       by: 8,
       lead: false,
     });
+  });
+  it("says what was gained where the lead was taken, and nothing where others lost it", () => {
+    const lead = { step: 5, seat: 2, lead: true };
+    expect(turningText({ ...lead, by: 4 }, seats, 0)).toBe("Ben took the lead for good here: +4");
+    expect(turningText({ ...lead, by: 0 }, seats, 0)).toBe("Ben took the lead for good here");
+    expect(turningText({ ...lead, by: -1 }, seats, 2)).toBe("you took the lead for good here");
+    expect(turningText({ ...lead, by: -8, lead: false }, seats, 2)).toBe("your largest swing: −8");
   });
   it("does not turn where nothing happens", () => expect(turningOf(course([0, 0, 0]))).toBeNull());
   it("keeps its labels apart, and inside", () => {

@@ -12,10 +12,14 @@ const width = 452,
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
 
-function turningText(turning: Turning, seats: Seat[], me: number | null): string {
-  const by = signed(turning.by);
-  if (turning.seat === me) return say(turning.lead ? "youLead" : "youSwing", by);
-  return say(turning.lead ? "lead" : "swing", seatName(seats, turning.seat), by);
+/** Whoever leads because others lost has gained nothing there, and no number says so. */
+export function turningText(turning: Turning, seats: Seat[], me: number | null): string {
+  const own = turning.seat === me,
+    name = seatName(seats, turning.seat),
+    by = signed(turning.by);
+  if (!turning.lead) return own ? say("youSwing", by) : say("swing", name, by);
+  const lead = own ? say("youLead") : say("lead", name);
+  return turning.by > 0 ? `${lead}: ${by}` : lead;
 }
 
 interface RaceProps {
