@@ -122,6 +122,14 @@ describe("hands", () => {
         await page.setViewportSize(wide);
         on = await decide(page, () => byPointer(page, roll));
       }
+      /* The longest names fit, whatever was dealt. */
+      await page.setViewportSize(phone);
+      for (const name of game === "anomaly" ? ["Doppelgänger", "Durchdringen", "Doppelschlag"] : []) {
+        await page.evaluate((word) => {
+          for (const title of document.querySelectorAll(".hand .ano-card-body > b")) title.textContent = word;
+        }, name);
+        assert.deepEqual(await cutTexts(page), [], `${game}: ${name}, on a phone`);
+      }
       await context.close();
     }
   });
