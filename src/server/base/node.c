@@ -56,7 +56,7 @@ int64_t node_steady(void)
 }
 
 /* Few things that take long are no reason to refuse more: the disk may be slow, or the machine. */
-bool node_is_late(const node *n)
+static bool has_a_queue(const node *n)
 {
     enum { LATE = 120000 /* microseconds */, MANY = 128 };
     assert(n->loop && n->writer);
@@ -69,6 +69,27 @@ bool node_is_late(const node *n)
         writer_figures(n->writer, &commits, &jobs, &waiting);
     }
     return waiting >= MANY;
+}
+
+/* A queue that goes away by itself was a slow write; one that stays means that more comes than can
+ * be done. While that lasts the queue must not grow anew each time it has become short. */
+bool node_is_late(node *n)
+{
+    enum { BORNE = 500000, REMEMBERED = 10000000 }; /* microseconds */
+    if (!has_a_queue(n)) {
+        n->late_since = 0;
+        return false;
+    }
+    int64_t now = node_steady();
+    if (!n->late_since) {
+        n->late_since = now;
+    }
+    bool overloaded = n->shed_at && now - n->shed_at < REMEMBERED;
+    if (!overloaded && now - n->late_since < BORNE) {
+        return false;
+    }
+    n->shed_at = now;
+    return true;
 }
 
 void node_random(const node *n, void *bytes, size_t count)

@@ -31,8 +31,9 @@ typedef struct node {
     crew *slow;    /* the same, for what takes long: long matches */
     int64_t clock_start; /* see node_start_clock */
     figures figures;
-    int64_t recent_delay; /* microseconds from a command to its acknowledgement, of late */
-    cb_text scratch;      /* room to build a sentence */
+    int64_t recent_delay;        /* microseconds from a command to its acknowledgement, of late */
+    int64_t late_since, shed_at; /* see node_is_late; 0: it is not late, it has refused nothing */
+    cb_text scratch;             /* room to build a sentence */
     cb_text states[CB_MAX_SEATS + 1]; /* room for what each seat gets, and watchers */
     bool closed;                      /* readers and writer are gone: give them nothing any more */
     atomic_bool stopping;             /* set by any thread */
@@ -49,8 +50,9 @@ void node_start_clock(node *n);
 void node_random(const node *n, void *bytes, size_t count);
 /* From any thread: microseconds that only ever grow. */
 int64_t node_steady(void);
-/* Has it so much to do that new work would wait for too long? Then it is better refused at once. */
-bool node_is_late(const node *n);
+/* Has it so much to do that new work would wait for too long? Then it is better refused at once. A
+ * single slow write is borne; once work has been refused, so is whatever else would be late. */
+bool node_is_late(node *n);
 /* From any thread, one line: time, level, event, then printf's arguments. Never secrets: no token,
  * no move. */
 void node_log(const node *n, server_level level, const char *event, const char *format, ...)
