@@ -4,6 +4,7 @@
 #include "core/fields.h"
 #include "core/json_write.h"
 #include "core/kind.h"
+#include "core/text.h"
 
 void cb_value_write(const cb_field *field, int64_t value, cb_text *out)
 {
@@ -16,7 +17,7 @@ void cb_value_write(const cb_field *field, int64_t value, cb_text *out)
     } else if (cb_kind_is_named(kind) && in_kind) {
         char name[CB_NAME_ROOM];
         int length = cb_kind_name(kind, (int)value, name);
-        cb_text_json(out, name, (size_t)length);
+        cb_text_quoted(out, name, (size_t)length);
     } else {
         cb_text_int(out, value);
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/json.h"
+#include "core/text.h"
 
 static uint64_t level(const cb_json_writer *w)
 {
@@ -32,7 +33,7 @@ cb_text *cb_put_value(cb_json_writer *w, const char *key)
     assert(!key == !(w->objects & level(w)) && "members of objects have keys, nothing else has");
     separate(w);
     if (key) {
-        cb_text_json(w->out, key, strlen(key));
+        cb_text_quoted(w->out, key, strlen(key));
         cb_text_char(w->out, ':');
     }
     return w->out;

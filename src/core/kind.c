@@ -1,9 +1,10 @@
 /* Names of values: from a table, from a function, or plain numbers. */
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "core/kind.h"
+#include "core/print.h"
+#include "core/text.h"
 
 static const char *const bool_names[] = {"false", "true"};
 
@@ -11,30 +12,10 @@ const cb_kind cb_kind_seat = {.id = "seat", .min = 0, .max = CB_MAX_SEATS - 1, .
 const cb_kind cb_kind_number = {.id = "number", .min = INT32_MIN, .max = INT32_MAX};
 const cb_kind cb_kind_bool = {.id = "bool", .min = 0, .max = 1, .names = bool_names};
 
-/* Without printf: most of what players are sent is small numbers. */
-static int write_number(int value, char out[CB_NAME_ROOM])
-{
-    char digits[12];
-    int n = 0, length = 0;
-    unsigned rest = value < 0 ? 0U - (unsigned)value : (unsigned)value;
-    do {
-        digits[n++] = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest);
-    if (value < 0) {
-        out[length++] = '-';
-    }
-    while (n) {
-        out[length++] = digits[--n];
-    }
-    out[length] = '\0';
-    return length;
-}
-
 int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_ROOM])
 {
     if (value < kind->min || value > kind->max) {
-        return snprintf(out, CB_NAME_ROOM, "?");
+        return cb_print(out, CB_NAME_ROOM, "?");
     }
     if (kind->write) {
         return kind->write(value, out, CB_NAME_ROOM);
@@ -45,7 +26,7 @@ int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_ROOM])
         memcpy(out, kind->names[value - kind->min], length + 1);
         return (int)length;
     }
-    return write_number(value, out);
+    return cb_print(out, CB_NAME_ROOM, "%d", value);
 }
 
 void cb_kind_write(const cb_kind *kind, int value, cb_text *out)
@@ -137,7 +118,7 @@ void cb_kind_json(const cb_kind *kind, int value, cb_text *out)
         cb_text_add(out, "null");
     } else if (cb_kind_is_named(kind)) {
         int length = cb_kind_name(kind, value, name);
-        cb_text_json(out, name, (size_t)length);
+        cb_text_quoted(out, name, (size_t)length);
     } else {
         cb_text_int(out, value);
     }

@@ -1,10 +1,13 @@
 /* A growing text that remembers running out of memory instead of asking every caller to check. */
+#include "core/text.h"
+
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cardboard.h"
+#include "core/print.h"
 
 /* Makes room for n more bytes and the closing NUL. */
 static bool reserve(cb_text *t, size_t n)
@@ -53,17 +56,9 @@ void cb_text_char(cb_text *t, char c)
 
 void cb_text_int(cb_text *t, int64_t value)
 {
-    char digits[24];
-    char *end = digits + sizeof digits, *p = end;
-    uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-    do {
-        *--p = (char)('0' + rest % 10);
-        rest /= 10;
-    } while (rest);
-    if (value < 0) {
-        *--p = '-';
-    }
-    cb_text_bytes(t, p, (size_t)(end - p));
+    char digits[24], *end = digits + sizeof digits;
+    const char *first = cb_digits(end, value);
+    cb_text_bytes(t, first, (size_t)(end - first));
 }
 
 static bool needs_escape(unsigned char c)
@@ -128,6 +123,19 @@ void cb_text_json(cb_text *t, const char *s, size_t n)
         cb_text_bytes(t, s, plain);
     }
     cb_text_char(t, '"');
+}
+
+void cb_text_quoted(cb_text *t, const char *s, size_t n)
+{
+    assert(plain_run(s, n) == n);
+    if (reserve(t, n + 2)) {
+        char *to = t->data + t->length;
+        to[0] = '"';
+        memcpy(to + 1, s, n);
+        to[n + 1] = '"';
+        to[n + 2] = '\0';
+        t->length += n + 2;
+    }
 }
 
 void cb_text_format(cb_text *t, const char *format, ...)

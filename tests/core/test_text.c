@@ -1,9 +1,12 @@
 /* Texts, errors and bit sets. */
 #include "core/unit.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 #include "core/bits.h"
+#include "core/print.h"
+#include "core/text.h"
 #include "core/utf8.h"
 
 TEST(a_text_grows)
@@ -118,6 +121,34 @@ TEST(every_character_is_escaped_everywhere)
     }
 }
 
+TEST(names_are_printed_as_by_printf)
+{
+    UNUSED;
+    static const int numbers[] = {0, 7, -7, 10, 4095, INT_MAX, INT_MIN};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        for (size_t room = 1; room < 48; room++) {
+            char wanted[48], got[48];
+            int n = snprintf(wanted, room, "%c(%d,%d) of %s", 'A', numbers[i], -1, "the hall");
+            assert_int_equal(
+                cb_print(got, room, "%c(%d,%d) of %s", 'A', numbers[i], -1, "the hall"), n);
+            assert_string_equal(got, wanted);
+        }
+    }
+    char plain[8];
+    assert_int_equal(cb_print(plain, sizeof plain, "middle"), 6);
+    assert_string_equal(plain, "middle");
+}
+
+TEST(plain_names_are_quoted)
+{
+    UNUSED;
+    cb_text t = {0};
+    cb_text_quoted(&t, "", 0);
+    cb_text_quoted(&t, "(1,2) and more", 5);
+    assert_text(&t, "\"\"\"(1,2)\"");
+    cb_text_free(&t);
+}
+
 TEST(errors_have_codes_and_sentences)
 {
     UNUSED;
@@ -201,6 +232,8 @@ int main(void)
         cmocka_unit_test(formatted_text_fits_whatever_room_there_is),
         cmocka_unit_test(json_strings_are_quoted),
         cmocka_unit_test(every_character_is_escaped_everywhere),
+        cmocka_unit_test(names_are_printed_as_by_printf),
+        cmocka_unit_test(plain_names_are_quoted),
         cmocka_unit_test(errors_have_codes_and_sentences),
         cmocka_unit_test(an_error_too_long_is_cut),
         cmocka_unit_test(utf8_is_strict),

@@ -1,10 +1,10 @@
 /* What things are called: the kinds that fields and verbs share. */
 #include "games/adrenaline/kinds.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "core/kind.h"
+#include "core/print.h"
 
 static const char *const square_names[] = {"r0c0", "r0c1", "r0c2", "r0c3", "r1c0", "r1c1",
                                            "r1c2", "r1c3", "r2c0", "r2c1", "r2c2", "r2c3"};
@@ -158,7 +158,7 @@ static int write_price(int value, char *out, size_t room)
         }
     }
     name[length] = '\0';
-    return snprintf(out, room, "%s", length ? name : "nothing");
+    return cb_print(out, room, "%s", length ? name : "nothing");
 }
 
 static bool read_price(const char *name, size_t length, int *value)
@@ -212,7 +212,7 @@ static int write_pay(int value, char *out, size_t room)
     int length = 0;
     for (; value > 0 && (size_t)length < room; value /= PAY_BASE) {
         int card = value % PAY_BASE - 1;
-        length += snprintf(out + length, room - (size_t)length, "%s%s", length ? "+" : "",
+        length += cb_print(out + length, room - (size_t)length, "%s%s", length ? "+" : "",
                            card < 0 ? "none" : card_names[card]);
     }
     return length;
@@ -247,8 +247,8 @@ static bool read_pay(const char *name, size_t length, int *value)
 static int write_kill(int value, char *out, size_t room)
 {
     int over = adrenaline_kill_over(value);
-    return over < 0 ? snprintf(out, room, "%d", adrenaline_kill_by(value))
-                    : snprintf(out, room, "%d+%d", adrenaline_kill_by(value), over);
+    return over < 0 ? cb_print(out, room, "%d", adrenaline_kill_by(value))
+                    : cb_print(out, room, "%d+%d", adrenaline_kill_by(value), over);
 }
 
 static bool read_kill(const char *name, size_t length, int *value)

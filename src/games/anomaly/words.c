@@ -1,8 +1,8 @@
 /* What everything is called: kinds, fields, verbs and options. */
-#include <stdio.h>
 #include <string.h>
 
 #include "core/kind.h"
+#include "core/print.h"
 #include "games/anomaly/anomaly.h"
 
 /* ---- Kinds ---- */
@@ -56,7 +56,7 @@ static const char *const then_names[] = {
 
 static int write_verb(int value, char *out, size_t room)
 {
-    return snprintf(out, room, "%s", anomaly_verbs[value].name);
+    return cb_print(out, room, "%s", anomaly_verbs[value].name);
 }
 
 static bool read_verb(const char *name, size_t length, int *value)

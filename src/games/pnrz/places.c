@@ -1,8 +1,8 @@
 /* What people call places on the table: "right of the pirate base". The tiles' labels tell all
  * tiles apart, so a tile and a side tell all places apart. */
-#include <stdio.h>
 #include <string.h>
 
+#include "core/print.h"
 #include "games/pnrz/lanes.h"
 #include "games/pnrz/pnrz.h"
 
@@ -23,9 +23,9 @@ static const struct side {
 static int write_beside(int value, char *out, size_t room)
 {
     if (value == MIDDLE) {
-        return snprintf(out, room, "middle");
+        return cb_print(out, room, "middle");
     }
-    return snprintf(out, room, "%s-%s", sides[value % SIDES].name, pnrz_tile_names[value / SIDES]);
+    return cb_print(out, room, "%s-%s", sides[value % SIDES].name, pnrz_tile_names[value / SIDES]);
 }
 
 static bool read_beside(const char *name, size_t length, int *value)
@@ -43,9 +43,9 @@ static bool read_beside(const char *name, size_t length, int *value)
 static int call_beside(int value, char *out, size_t room)
 {
     if (value == MIDDLE) {
-        return snprintf(out, room, "in the middle of the table");
+        return cb_print(out, room, "in the middle of the table");
     }
-    return snprintf(out, room, "%s %s", sides[value % SIDES].words,
+    return cb_print(out, room, "%s %s", sides[value % SIDES].words,
                     pnrz_tile_labels[value / SIDES]);
 }
 

@@ -1,14 +1,14 @@
 /* How this game is described: kinds, fields, verbs, options. */
-#include <stdio.h>
 #include <string.h>
 
+#include "core/print.h"
 #include "games/pnrz/pnrz.h"
 
 /* ---- Kinds --------------------------------------------------------------------------------- */
 
 static int write_cell(int value, char *out, size_t room)
 {
-    return snprintf(out, room, "(%d,%d)", pnrz_cell_x(value), pnrz_cell_y(value));
+    return cb_print(out, room, "(%d,%d)", pnrz_cell_x(value), pnrz_cell_y(value));
 }
 
 /* Reads a coordinate in its only spelling (no "+1", "01", "-0") and moves *at past it. */

@@ -1,8 +1,8 @@
 /* Names of things: squares, places, and what fields, verbs and topics share. */
-#include <stdio.h>
 #include <string.h>
 
 #include "core/kind.h"
+#include "core/print.h"
 #include "games/septikon/septikon.h"
 
 /* ---- Squares and places ---- */
@@ -32,7 +32,7 @@ static bool read_pair(const char *name, size_t length, char open, char close, in
 
 static int write_square(int value, char *out, size_t room)
 {
-    return snprintf(out, room, "(%d,%d)", septikon_level(value), septikon_column(value));
+    return cb_print(out, room, "(%d,%d)", septikon_level(value), septikon_column(value));
 }
 
 static bool read_square(const char *name, size_t length, int *value)
@@ -50,10 +50,10 @@ static int write_place(int value, char *out, size_t room)
 {
     int row = septikon_row(value);
     if (row > SEPTIKON_SURFACE_ROW && row < SEPTIKON_ENEMY_SURFACE_ROW) {
-        return snprintf(out, room, "[%d,%d]", row, septikon_column(value));
+        return cb_print(out, room, "[%d,%d]", row, septikon_column(value));
     }
     int side = row >= SEPTIKON_ENEMY_SURFACE_ROW, square = septikon_turn(side, value);
-    return snprintf(out, room, "%c(%d,%d)", 'A' + side, septikon_level(square),
+    return cb_print(out, room, "%c(%d,%d)", 'A' + side, septikon_level(square),
                     septikon_column(square));
 }
 

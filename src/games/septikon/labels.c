@@ -4,8 +4,7 @@
  * Columns are counted as on the surface of that station, cells from the shaft. No two rooms of one
  * name share a column, except the two Locks of the shaft.
  */
-#include <stdio.h>
-
+#include "core/print.h"
 #include "games/septikon/map.h"
 #include "games/septikon/septikon.h"
 
@@ -28,13 +27,13 @@ static int call_room(int side, int square, char *out, size_t room)
 {
     int column = septikon_column(square);
     if (rooms_like(square) < 2) {
-        return snprintf(out, room, "{%d's} %s", side, names[square]);
+        return cb_print(out, room, "{%d's} %s", side, names[square]);
     }
     if (column == SHAFT && septikon_module_at[square] == SEPTIKON_LCK) {
-        return snprintf(out, room, "{%d's} %s at the %s of the shaft", side, names[square],
+        return cb_print(out, room, "{%d's} %s at the %s of the shaft", side, names[square],
                         septikon_level(square) > 2 ? "top" : "foot");
     }
-    return snprintf(out, room, "{%d's} %s in column %d", side, names[square], column);
+    return cb_print(out, room, "{%d's} %s in column %d", side, names[square], column);
 }
 
 static int call_square(int side, int square, char *out, size_t room)
@@ -44,9 +43,9 @@ static int call_square(int side, int square, char *out, size_t room)
         return call_room(side, square, out, room);
     }
     if (septikon_level(square) == SEPTIKON_LEVELS) {
-        return snprintf(out, room, "column %d of {%d's} surface", column, side);
+        return cb_print(out, room, "column %d of {%d's} surface", column, side);
     }
-    return snprintf(out, room, "cell %d of {%d's} %s warehouse",
+    return cb_print(out, room, "cell %d of {%d's} %s warehouse",
                     column < SHAFT ? SHAFT - column : column - SHAFT, side, names[square]);
 }
 
@@ -55,7 +54,7 @@ static int call_space(int place, char *out, size_t room)
 {
     int row = septikon_row(place), middle = (SEPTIKON_ROWS + 1) / 2, side = row > middle;
     int turned = septikon_turn(side, place);
-    return snprintf(out, room, "the space %d ahead of {%d's} column %d",
+    return cb_print(out, room, "the space %d ahead of {%d's} column %d",
                     septikon_row(turned) - SEPTIKON_SURFACE_ROW, side, septikon_column(turned));
 }
 

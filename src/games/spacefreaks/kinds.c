@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/print.h"
 #include "games/spacefreaks/piles.h"
 #include "games/spacefreaks/stages.h"
 
@@ -284,7 +285,7 @@ const cb_kind spacefreaks_kind_master = {
 
 static int write_copy(const char *name, int copy, char *out, size_t room)
 {
-    return copy ? snprintf(out, room, "%s.%d", name, copy + 1) : snprintf(out, room, "%s", name);
+    return copy ? cb_print(out, room, "%s.%d", name, copy + 1) : cb_print(out, room, "%s", name);
 }
 
 /* The card and copy that a name means: 0 if none. */
@@ -338,7 +339,7 @@ const cb_kind spacefreaks_kind_mission_card = {"mission-card", 0, SPACEFREAKS_MI
 
 static int write_hex(int hex, char *out, size_t room)
 {
-    return snprintf(out, room, "(%d,%d)", spacefreaks_q(hex), spacefreaks_r(hex));
+    return cb_print(out, room, "(%d,%d)", spacefreaks_q(hex), spacefreaks_r(hex));
 }
 
 static bool read_hex(const char *name, size_t length, int *hex)

@@ -2,8 +2,7 @@
  * What people call hexagons: by their way from the nearest of ten landmarks that both sides of the
  * board have, "the hexagon 3 west and 1 south-west of the north Laboratory".
  */
-#include <stdio.h>
-
+#include "core/print.h"
 #include "games/spacefreaks/kinds.h"
 
 static const struct landmark {
@@ -67,12 +66,12 @@ int spacefreaks_call_hex(int hex, char *out, size_t room)
         }
     }
     if (!w.far) {
-        return snprintf(out, room, "the %s", near->words);
+        return cb_print(out, room, "the %s", near->words);
     }
     if (!w.more) {
-        return snprintf(out, room, "the hexagon %d %s of the %s", w.far, directions[w.first],
+        return cb_print(out, room, "the hexagon %d %s of the %s", w.far, directions[w.first],
                         near->words);
     }
-    return snprintf(out, room, "the hexagon %d %s and %d %s of the %s", w.far, directions[w.first],
+    return cb_print(out, room, "the hexagon %d %s and %d %s of the %s", w.far, directions[w.first],
                     w.more, directions[(w.first + 1) % SPACEFREAKS_DIRECTIONS], near->words);
 }

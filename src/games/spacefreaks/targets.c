@@ -1,7 +1,7 @@
 /* What people call a target: whatever stands on a hexagon, or else the hexagon itself. */
-#include <stdio.h>
 #include <string.h>
 
+#include "core/print.h"
 #include "games/spacefreaks/kinds.h"
 #include "games/spacefreaks/pieces.h"
 
@@ -26,13 +26,13 @@ int spacefreaks_target(const spacefreaks_state *s, int hex)
 static int write_target(int value, char *out, size_t room)
 {
     if (value >= BASE) {
-        return snprintf(out, room, "base%d", value - BASE);
+        return cb_print(out, room, "base%d", value - BASE);
     }
     const cb_kind *kind = value > BUILDING ? &spacefreaks_kind_building
                           : value > FIGURE ? &spacefreaks_kind_figure
                                            : NULL;
     if (kind) {
-        return snprintf(out, room, "%s",
+        return cb_print(out, room, "%s",
                         kind->names[value - (value > BUILDING ? BUILDING : FIGURE) - kind->min]);
     }
     return spacefreaks_kind_hex.write(value, out, room);
@@ -53,12 +53,12 @@ static bool read_target(const char *name, size_t length, int *value)
 static int call_target(int value, char *out, size_t room)
 {
     if (value >= BASE) {
-        return snprintf(out, room, "{%d's} Home Base", value - BASE);
+        return cb_print(out, room, "{%d's} Home Base", value - BASE);
     }
     if (value > FIGURE) {
         bool building = value > BUILDING;
         const cb_kind *kind = building ? &spacefreaks_kind_building : &spacefreaks_kind_figure;
-        return snprintf(out, room, "%s",
+        return cb_print(out, room, "%s",
                         kind->labels[value - (building ? BUILDING : FIGURE) - kind->min]);
     }
     return spacefreaks_call_hex(value, out, room);

@@ -1,0 +1,10 @@
+/* Texts inside the library. */
+#ifndef CB_CORE_TEXT_H
+#define CB_CORE_TEXT_H
+
+#include "cardboard.h"
+
+/* Appends in quotes what needs no escape: the key of a member, the name of a value. */
+void cb_text_quoted(cb_text *t, const char *s, size_t n);
+
+#endif
