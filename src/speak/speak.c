@@ -4,7 +4,7 @@
 
 #include "core/kind.h"
 
-enum { MOVES_IN_FULL = 400, BEST = 3 };
+enum { BEST = 3 };
 
 void speak_seat(cb_json_writer *w, const char *key, int seat)
 {
@@ -88,9 +88,9 @@ void speak_prompt(cb_json_writer *w, const char *key, const speaker *s, const vo
 }
 
 void speak_moves(cb_json_writer *w, const speaker *s, const void *state, int seat,
-                 const cb_move *moves, int count)
+                 const cb_move *moves, int count, int in_full)
 {
-    bool brief = count > MOVES_IN_FULL;
+    bool brief = count > in_full;
     if (brief) {
         cb_put_bool(w, "brief", true);
     }

@@ -31,10 +31,10 @@ void speak_phrase(cb_json_writer *w, const speaker *s, const cb_phrase *phrase);
 /* An object: what the seat is asked in this state. */
 void speak_prompt(cb_json_writer *w, const char *key, const speaker *s, const void *state,
                   int seat);
-/* The member moves: what the seat may do, in words that are orders ("Run to the hall"). A very long
- * list has only text and told, and "brief":true. */
+/* The member moves: what the seat may do, in words that are orders ("Run to the hall"). A list of
+ * more than `in_full` has only text and told, and "brief":true. */
 void speak_moves(cb_json_writer *w, const speaker *s, const void *state, int seat,
-                 const cb_move *moves, int count);
+                 const cb_move *moves, int count, int in_full);
 /* The members points, ranks and winners; the last two are empty until the match is over. */
 void speak_result(cb_json_writer *w, const cb_result *result);
 /* The members moves and line: what a bot advises the seat to do, given its view. */

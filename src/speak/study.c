@@ -94,13 +94,14 @@ static bool put_made(const cb_match *match, int step, int viewer, cb_text *scrat
 static bool put_question(const speaker *s, const void *state, int seat, cb_json_writer *w,
                          cb_error *err)
 {
+    enum { IN_FULL = 400 };
     cb_move *moves = malloc(s->game->max_moves * sizeof *moves);
     if (!moves) {
         return no_memory(err);
     }
     int n = s->game->moves(state, seat, moves);
     speak_prompt(w, "prompt", s, state, seat);
-    speak_moves(w, s, state, seat, moves, n);
+    speak_moves(w, s, state, seat, moves, n, IN_FULL);
     free(moves);
     return true;
 }

@@ -191,14 +191,16 @@ static void put_hex(cb_json_writer *w, const char *key, const uint8_t *bytes)
     cb_put_string(w, key, hex);
 }
 
+/* Pages word long lists themselves; in full those were half of all that a server did. */
 static void put_question(const table *t, int seat, cb_json_writer *w)
 {
+    enum { IN_FULL = 32 };
     const void *state = cb_match_state(t->match);
     const cb_move *moves;
     int n = cb_match_moves(t->match, seat, &moves);
     speaker s = show_speaker(t, seat);
     speak_prompt(w, "prompt", &s, state, seat);
-    speak_moves(w, &s, state, seat, moves, n);
+    speak_moves(w, &s, state, seat, moves, n, IN_FULL);
 }
 
 void show_state(const table *t, int viewer, int64_t since, cb_text *out)
