@@ -50,7 +50,7 @@ describe("the editor", () => {
       await red.fill("9");
       await red.press("Tab");
       await fine(page, false);
-      assert.match(await page.innerText(".verdict"), /seats\[0\]\.ammo\.red/);
+      assert.match(await page.innerText(".edit-verdict"), /seats\[0\]\.ammo\.red/);
       assert.equal(await page.locator(".fields .field.wrong").count(), 1);
       assert.ok(await page.locator(".play-on").isDisabled());
       await page.click(".edit-undo");

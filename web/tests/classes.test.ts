@@ -42,6 +42,12 @@ const composed = new Set([...sources.matchAll(/([a-zA-Z][\w-]*-)\$\{/g)].map((fo
 const inUse = (name: string) =>
   words.has(name) || [...composed].some((start) => name.startsWith(start) && words.has(name.slice(start.length)));
 
+/** The selectors of a sheet, one by one. */
+const selectorsOf = (css: string) =>
+  [...css.replace(/\/\*[\s\S]*?\*\/|@[^{]+\{/g, "").matchAll(/([^{}]+)\{/g)]
+    .flatMap((found) => (found[1] ?? "").split(/,(?![^(]*\))/))
+    .map((selector) => selector.trim());
+
 describe("classes", () => {
   it("are found", () =>
     expect(classesOf(".adr-a > .can:not(.b) { margin: .5em } /* .c */")).toEqual(["adr-a", "can", "b"]));
@@ -58,4 +64,12 @@ describe("classes", () => {
   for (const [path, css] of Object.entries(every))
     it(`of ${path.slice("../src/".length)} are in use`, () =>
       expect([...new Set(classesOf(css))].filter((name) => !inUse(name))).toEqual([]));
+
+  /* Its sheets stay loaded when one goes on to a review or a table. */
+  it("of the editor are its own", () => {
+    const editor = Object.entries(every).filter(([path]) => /\/edit[\w-]*\.css$/.test(path));
+    expect(editor.length).toBeGreaterThan(0);
+    expect(selectorsOf("@media (x) { .a :is(.b, .c), d { } }")).toEqual([".a :is(.b, .c)", "d"]);
+    expect(editor.flatMap(([, css]) => selectorsOf(css)).filter((s) => !/^\.edit\b/.test(s))).toEqual([]);
+  });
 });

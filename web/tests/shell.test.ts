@@ -13,6 +13,11 @@ const { stepOf } = await import("../src/table/panels");
 const { clockText, presence } = await import("../src/table/seats");
 const { languages } = await import("../src/texts");
 
+/** The files of the shell's sentences, one a subject: what each exports. */
+const subjects = import.meta.glob<Record<string, Record<"en" | "de", Record<string, string>>>>("../src/texts/*.ts", {
+  eager: true,
+});
+
 const seat = (more: Partial<Seat>): Seat => ({ seat: 0, kind: "person", name: "", ...more });
 const entry = (v: number, words: string, undo?: number): LogEntry => ({
   v,
@@ -144,6 +149,15 @@ describe("chance", () => {
 });
 
 describe("texts", () => {
+  it.each(["en", "de"] as const)("come from the files of all subjects, each sentence from one (%s)", (language) => {
+    const keys = Object.values(subjects).flatMap((file) =>
+      Object.values(file).flatMap((words) => Object.keys(words[language])),
+    );
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+    expect(keys.sort()).toEqual(Object.keys(languages[language]).sort());
+  });
+
   it("have the same places to fill in, in every language", () => {
     const holes = (s: string) => [...s.matchAll(/\{\d\}/g)].map(String).sort().join();
     const { en, de } = languages;

@@ -327,7 +327,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
             </div>
           )}
         </div>
-        <p class={`verdict ${verdict?.fine ? "fine" : "bad"}`} role="status">
+        <p class={`edit-verdict ${verdict?.fine ? "fine" : "bad"}`} role="status">
           {verdict === null
             ? text("checking")
             : verdict.fine
@@ -342,7 +342,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
             {text("allFields")}
           </button>
           <button class="copy-link" onClick={() => void copyLink().catch((e: Error) => setTrouble(e.message))}>
-            {text(copied !== null && copied === position ? "copied" : "copyLink")}
+            {text(copied !== null && copied === position ? "copied" : "copy")}
           </button>
           <button
             onClick={() => void navigator.clipboard.writeText(jsonText()).catch((e: Error) => setTrouble(e.message))}

@@ -1,0 +1,39 @@
+// Talk at the table.
+
+const english = {
+  chat: "Chat",
+  say: "Say something",
+  send: "Send",
+  sayWatchers: "Say something to the other watchers",
+  nobodySpoke: "Nobody has said anything yet.",
+  roomTable: "Table",
+  roomWatchers: "Watchers",
+  mute: "Mute {0}",
+  unmute: "Hear {0} again",
+  phraseHello: "Hello",
+  phraseLuck: "Good luck",
+  phraseNice: "Nice move",
+  phraseOops: "Oops",
+  phraseThink: "Let me think",
+  phraseThanks: "Thanks, good game",
+};
+
+const german: Record<keyof typeof english, string> = {
+  chat: "Gespräch",
+  say: "Etwas sagen",
+  send: "Senden",
+  sayWatchers: "Etwas zu den anderen Zuschauern sagen",
+  nobodySpoke: "Noch hat niemand etwas gesagt.",
+  roomTable: "Tisch",
+  roomWatchers: "Zuschauer",
+  mute: "{0} stumm schalten",
+  unmute: "{0} wieder hören",
+  phraseHello: "Hallo",
+  phraseLuck: "Viel Glück",
+  phraseNice: "Guter Zug",
+  phraseOops: "Ups",
+  phraseThink: "Ich überlege noch",
+  phraseThanks: "Danke, schönes Spiel",
+};
+
+export const chat = { en: english, de: german };

@@ -1,0 +1,51 @@
+// Keys and signs of a table, and its drawer.
+
+const english = {
+  help: "Help",
+  beside: "Moves, log, chat and notes",
+  beyond: "{0} more this way",
+  waysOn: "Go on from here",
+  ruleNow: "Rule {0}",
+  grammarInShort: "What glows can be chosen. The first tap chooses and shows what would happen, the second does it.",
+  signsTitle: "On this table",
+  keysTitle: "Keys",
+  keyTab: "walk through what can be chosen",
+  keyArrows: "to the board, and from one thing on it to the next",
+  keyEnter: "choose; once more does it",
+  keyBack: "step back (also Backspace)",
+  keyList: "list of moves: arrows, type to narrow, Enter",
+  keyNumber: "choose a card of the hand, or an answer",
+  keyUndo: "undo",
+  keyHint: "ask the bot",
+  keyChat: "chat",
+  keyLog: "walk through the log",
+  keyZoom: "enlarge, shrink, show the whole board",
+  keyTheme: "day or night",
+  keyHelp: "this list",
+};
+
+const german: Record<keyof typeof english, string> = {
+  help: "Hilfe",
+  beside: "Züge, Verlauf, Gespräch und Notizen",
+  beyond: "{0} weitere dort",
+  waysOn: "Von hier aus weiter",
+  ruleNow: "Regel {0}",
+  grammarInShort: "Was leuchtet, ist wählbar. Das erste Tippen wählt und zeigt die Folgen, das zweite führt es aus.",
+  signsTitle: "An diesem Tisch",
+  keysTitle: "Tasten",
+  keyTab: "durch alles gehen, was wählbar ist",
+  keyArrows: "auf das Brett und dort von einem zum nächsten",
+  keyEnter: "wählen; noch einmal führt es aus",
+  keyBack: "Schritt zurück (auch Rücktaste)",
+  keyList: "Liste der Züge: Pfeile, tippen zum Kürzen, Enter",
+  keyNumber: "eine Karte der Hand oder eine Antwort wählen",
+  keyUndo: "zurücknehmen",
+  keyHint: "den Bot fragen",
+  keyChat: "Gespräch",
+  keyLog: "durch den Verlauf gehen",
+  keyZoom: "vergrößern, verkleinern, ganzes Brett",
+  keyTheme: "Tag oder Nacht",
+  keyHelp: "diese Liste",
+};
+
+export const help = { en: english, de: german };

@@ -1,0 +1,31 @@
+// The way to a seat: links, other devices, a shared screen, the connection.
+
+const english = {
+  share: "Send this link to the player of seat {0}.",
+  copyInvite: "The link is the seat: no account needed.",
+  otherDevice: "Move to another device",
+  otherDeviceHow: "Open this link there, once. Your seat moves to it, and this page closes the seat here.",
+  otherDeviceLink: "Make a link",
+  openedAnew: "{0} opened their seat in a new place, by a link of their own.",
+  curtain: "Pass the screen to {0}",
+  curtainReady: "I am {0}",
+  connecting: "Connecting…",
+  lost: "The connection is lost. The page reconnects by itself; until then you cannot move.",
+  refused: "You cannot join this table: {0}",
+};
+
+const german: Record<keyof typeof english, string> = {
+  share: "Diesen Link bekommt, wer auf Platz {0} spielt.",
+  copyInvite: "Der Link ist der Platz: Es braucht kein Konto.",
+  otherDevice: "Auf ein anderes Gerät wechseln",
+  otherDeviceHow: "Öffne diesen Link dort, ein einziges Mal. Dein Platz zieht dorthin um und wird hier geschlossen.",
+  otherDeviceLink: "Link erzeugen",
+  openedAnew: "{0} hat den eigenen Platz mit einem neuen Link woanders geöffnet.",
+  curtain: "Gib den Bildschirm an {0}",
+  curtainReady: "Ich bin {0}",
+  connecting: "Verbinden…",
+  lost: "Die Verbindung ist weg. Die Seite verbindet sich von selbst neu; bis dahin kannst du nicht ziehen.",
+  refused: "An diesen Tisch kommst du nicht: {0}",
+};
+
+export const joining = { en: english, de: german };

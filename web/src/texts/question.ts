@@ -1,0 +1,51 @@
+// What a table asks, how you answer, and why something cannot be chosen.
+
+const english = {
+  question: "Question",
+  yourTurn: "Your turn",
+  waitingFor: "Waiting for {0}",
+  gathers: "The game begins when {0} have opened their seats: every browser adds to chance.",
+  moves: "Moves",
+  allMoves: "All moves {0}",
+  moreMoves: "and {0} more: type to narrow the list",
+  filter: "Type to narrow the list",
+  doIt: "Do it",
+  stepBack: "Step back",
+  whichOne: "Which one?",
+  whyNotThis: "{0} cannot be chosen now. {1}",
+  whyNotVerb: "“{0}” is not possible now. You are asked: {1}",
+  whyNotTyped: "No move reads like that. You are asked: {0}",
+  lostMove: "Your last move did not arrive. Nothing has happened; choose again.",
+  skipStory: "Skip",
+  whatHappened: "What happened?",
+  over: "The game is over",
+  won: "{0} wins",
+  shared: "{0} share the win",
+  ended: "The players have ended this match.",
+};
+
+const german: Record<keyof typeof english, string> = {
+  question: "Frage",
+  yourTurn: "Du bist dran",
+  waitingFor: "Warten auf {0}",
+  gathers: "Das Spiel beginnt, wenn {0} den Platz geöffnet haben: Jeder Browser trägt zum Zufall bei.",
+  moves: "Züge",
+  allMoves: "Alle Züge {0}",
+  moreMoves: "und {0} weitere: tippen, um die Liste zu kürzen",
+  filter: "Tippen, um die Liste zu kürzen",
+  doIt: "Ausführen",
+  stepBack: "Schritt zurück",
+  whichOne: "Was davon?",
+  whyNotThis: "{0} ist jetzt nicht zu wählen. {1}",
+  whyNotVerb: "„{0}“ ist jetzt nicht möglich. Die Frage ist: {1}",
+  whyNotTyped: "Kein Zug liest sich so. Die Frage ist: {0}",
+  lostMove: "Dein letzter Zug kam nicht an. Nichts ist geschehen; wähle noch einmal.",
+  skipStory: "Überspringen",
+  whatHappened: "Was ist passiert?",
+  over: "Das Spiel ist aus",
+  won: "{0} gewinnt",
+  shared: "{0} teilen sich den Sieg",
+  ended: "Der Tisch hat diese Partie beendet.",
+};
+
+export const question = { en: english, de: german };

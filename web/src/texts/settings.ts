@@ -1,0 +1,25 @@
+// Settings.
+
+const english = {
+  coordinates: "Coordinates of squares",
+  motion: "Pace",
+  sound: "Sound",
+  soundOn: "Turn the sound on",
+  soundOff: "Turn the sound off",
+  confirm: "Confirm each move",
+  language: "Language",
+  notify: "Notify me when it is my turn",
+};
+
+const german: Record<keyof typeof english, string> = {
+  coordinates: "Koordinaten der Felder",
+  motion: "Tempo",
+  sound: "Ton",
+  soundOn: "Ton einschalten",
+  soundOff: "Ton ausschalten",
+  confirm: "Jeden Zug bestätigen",
+  language: "Sprache",
+  notify: "Sag mir, wenn ich dran bin",
+};
+
+export const settings = { en: english, de: german };
