@@ -359,9 +359,9 @@ describe("a table", () => {
     await withPage(browser, `${server.address}#/new/pnrz`, {}, async (page) => {
       await page.check('input[name="players"] >> nth=0');
       await putOnChair(page, 1, "me");
-      assert.ok(await page.isDisabled('input[name="rated"]'), "two seats by one person are not rated");
+      assert.ok(await page.isDisabled('input[name="hints"][value="rated"]'), "two seats by one person are not rated");
       await putOnChair(page, 1, "easy");
-      await page.check('input[name="rated"]');
+      await page.check('input[name="hints"][value="rated"]');
       await page.click("form button.main");
       await myTurn(page);
       assert.equal(await page.innerText(".player.me .rating"), "1200?");

@@ -54,7 +54,7 @@ describe("without a server", () => {
       await page.click('.game-card[data-game="anomaly"] .set-up');
       await page.locator("form .chair").first().waitFor();
       assert.equal(
-        await page.locator('[name="who"][value="friend"], [name="who"][value="open"], [name="rated"]').count(),
+        await page.locator('[name="who"][value="friend"], [name="who"][value="open"], [value="rated"]').count(),
         0,
       );
       await shot(page, "setup-here");

@@ -4,16 +4,16 @@ import { loadModule } from "../games/module";
 import { characters, faceOf } from "../ui/face";
 import { levelName } from "../ui/level";
 import { letter, SeatBadge } from "../ui/seat";
-import { roleOf } from "./roles";
+import { roleOf, signsOf } from "./roles";
 import { chairPlaces, isFree, type ChairPlace, type Sitter } from "./set-up";
 import { setUp } from "./set-up-words";
-import { pieces } from "./table-pieces";
+import { hands, pieces, type Piece } from "./table-pieces";
 
 /** A chair or a face that is dragged is told by this kind of data. */
 export const dragged = { chair: "application/x-chair", face: "application/x-face" };
 
-/** The name on a chair's label, and the line below it. */
-export function calling(sitters: Sitter[], chair: number, name: string): [string, string] {
+/** Who sits on a chair, and what is to be said of that. */
+function calling(sitters: Sitter[], chair: number, name: string): [string, string] {
   const sitter = sitters[chair] ?? "fair";
   if (sitter === "me")
     return sitters.indexOf("me") === chair
@@ -21,6 +21,15 @@ export function calling(sitters: Sitter[], chair: number, name: string): [string
       : [setUp("personHere"), setUp("thisScreen")];
   if (isFree(sitter)) return [setUp("freeChair"), setUp(sitter === "open" ? "lobby" : "invite")];
   return [characters[sitter] ?? levelName(sitter), characters[sitter] ? levelName(sitter) : setUp("bots")];
+}
+
+/** The two lines of a chair's plate: what the seat plays takes the second one. */
+function plateOf(sitters: Sitter[], chair: number, name: string, role: string): [string, string] {
+  const sitter = sitters[chair] ?? "fair";
+  const [who, about] = calling(sitters, chair, name);
+  if (role === "") return [who, about];
+  if (sitter === "me") return [who, role];
+  return isFree(sitter) ? [who, `${role} · ${about}`] : [`${who}, ${about}`, role];
 }
 
 function Chair({ sitter, turn }: { sitter: Sitter; turn: number }) {
@@ -42,6 +51,25 @@ function Chair({ sitter, turn }: { sitter: Sitter; turn: number }) {
   );
 }
 
+/** How far from the middle of the table a player's cards lie. */
+const handReach = 77;
+
+function Lying({ name, x, y, width, height, turn }: Piece) {
+  const around = turn === undefined ? undefined : `rotate(${turn} ${x + width / 2} ${y + height / 2})`;
+  return <use href={`#${name}`} x={x} y={y} width={width} height={height} transform={around} />;
+}
+
+/** Pictures of whom the seat plays. */
+const Signs = ({ names }: { names: string[] }) => (
+  <span class="signs" aria-hidden="true">
+    {names.map((name) => (
+      <svg key={name} width="30" height="30" viewBox="0 0 30 30">
+        <use href={`#${name}`} width="30" height="30" />
+      </svg>
+    ))}
+  </span>
+);
+
 interface ChairsProps {
   game: string;
   name: string;
@@ -57,8 +85,8 @@ interface ChairsProps {
 function Place({ at, i, ...props }: ChairsProps & { at: ChairPlace; i: number }) {
   const { sitters, chosen, name } = props;
   const sitter = sitters[i] ?? "fair";
-  const [title, below] = calling(sitters, i, name);
-  const role = roleOf(props.game, i, sitters.length, props.options);
+  const [head, foot] = plateOf(sitters, i, name, roleOf(props.game, i, sitters.length, props.options));
+  const signs = signsOf(props.game, i, sitters.length, props.options);
   const drop = (event: DragEvent) => {
     const face = event.dataTransfer?.getData(dragged.face);
     const chair = event.dataTransfer?.getData(dragged.chair);
@@ -89,16 +117,11 @@ function Place({ at, i, ...props }: ChairsProps & { at: ChairPlace; i: number })
         <SeatBadge seat={i} size={26} />
         <span>
           <span class="hidden">{setUp("seat", letter(i))}: </span>
-          <b>{title}</b>
+          <b>{head}</b>
           <span class="hidden">, </span>
-          <small>{below}</small>
-          {role && (
-            <>
-              <span class="hidden">, </span>
-              <small class="chair-role">{role}</small>
-            </>
-          )}
+          <small>{foot}</small>
         </span>
+        {signs.length > 0 && <Signs names={signs} />}
       </span>
     </label>
   );
@@ -116,7 +139,14 @@ export function Chairs(props: ChairsProps) {
       <div class="set-table" aria-hidden="true">
         <svg viewBox="-100 -100 200 200">
           {(pieces[game] ?? []).map((p) => (
-            <use key={p.name} href={`#${p.name}`} x={p.x} y={p.y} width={p.width} height={p.height} />
+            <Lying key={p.name} {...p} />
+          ))}
+          {places.map(({ turn }, i) => (
+            <g key={i} class="set-hand" transform={`rotate(${turn}) translate(0 ${handReach})`}>
+              {(hands[game]?.(i, sitters.length, props.options) ?? []).map((p, n) => (
+                <Lying key={n} {...p} />
+              ))}
+            </g>
           ))}
         </svg>
       </div>

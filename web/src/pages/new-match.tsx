@@ -37,7 +37,7 @@ interface SegmentsProps {
   title: string;
   name: string;
   value: string;
-  choices: { value: string; label: string }[];
+  choices: { value: string; label: string; disabled?: boolean }[];
   /** What the choice means. */
   note?: string;
   change(value: string): void;
@@ -56,6 +56,7 @@ function Segments({ title, name, value, choices, note, change }: SegmentsProps) 
               name={name}
               value={c.value}
               checked={value === c.value}
+              disabled={c.disabled ?? false}
               onChange={() => change(c.value)}
             />
             {c.label}
@@ -74,26 +75,8 @@ interface PartProps {
   change(plan: Plan): void;
 }
 
-function Check(props: {
-  name: string;
-  title: string;
-  checked: boolean;
-  disabled?: boolean;
-  change(on: boolean): void;
-}) {
-  return (
-    <label class="choice">
-      <input
-        type="checkbox"
-        name={props.name}
-        checked={props.checked}
-        disabled={props.disabled ?? false}
-        onChange={(e) => props.change(e.currentTarget.checked)}
-      />
-      {props.title}
-    </label>
-  );
-}
+/** What each answer about hints means. */
+const hintNotes = { on: "hintsOn", off: "hintsOff", rated: "rateNote" } as const;
 
 function Options({ game, plan, change }: PartProps) {
   return (
@@ -122,6 +105,7 @@ function HowItIsPlayed(props: PartProps & { server: boolean }) {
   const { game, plan, result, change, server } = props;
   const counts = Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) => `${i + game.min_players}`);
   const clock = clocks.find((c) => c.name === plan.clock) ?? clocks[0];
+  const hints = result.rated ? "rated" : result.hints ? "on" : "off";
   return (
     <section class="set-card how" aria-label={setUp("tableOptions")}>
       {counts.length > 1 && (
@@ -156,36 +140,30 @@ function HowItIsPlayed(props: PartProps & { server: boolean }) {
           change={(name) => change({ ...plan, clock: clocks.find((c) => c.name === name)?.name ?? "none" })}
         />
       )}
-      <div class="checks">
-        {!result.here && (
-          <>
-            <Check
-              name="rated"
-              title={setUp("rateIt")}
-              checked={result.rated}
-              disabled={!result.rateable}
-              change={(rated) => change({ ...plan, rated })}
-            />
-            <p class="quiet note">{setUp(result.rateable ? "rateNote" : "rateNot")}</p>
-          </>
-        )}
-        <Check
-          name="hints"
-          title={setUp("allowHints")}
-          checked={result.hints}
-          disabled={result.rated}
-          change={(hints) => change({ ...plan, hints })}
-        />
-        {!result.here && (
-          <Check
+      <Segments
+        title={setUp("hints")}
+        name="hints"
+        value={hints}
+        choices={[
+          { value: "on", label: text("on") },
+          { value: "off", label: text("off") },
+          ...(result.here ? [] : [{ value: "rated", label: setUp("offRated"), disabled: !result.rateable }]),
+        ]}
+        note={`${setUp(hintNotes[hints])}${result.here || result.rateable ? "" : ` ${setUp("rateNot")}`}`}
+        change={(to) => change({ ...plan, hints: to === "on", rated: to === "rated" })}
+      />
+      {!result.here && (
+        <label class="choice">
+          <input
+            type="checkbox"
             name="listed"
-            title={setUp("listIt")}
             checked={result.listed}
             disabled={result.mustBeListed}
-            change={(listed) => change({ ...plan, listed })}
+            onChange={(e) => change({ ...plan, listed: e.currentTarget.checked })}
           />
-        )}
-      </div>
+          {setUp("listIt")}
+        </label>
+      )}
       {game.options.length > 0 && <Options {...props} />}
     </section>
   );

@@ -20,6 +20,10 @@ export function crewsOf(seat: number, players: number, order = "standard"): stri
 const hunter = said("The Anomaly", "Die Anomalie"),
   hunted = said("A Student", "Student");
 
+/** Does one player lead two Students of Anomaly (ANO-14.1)? */
+export const leadsTwo = (players: number, options: Record<string, string>): boolean =>
+  players === 2 && options["variant"] === "advanced";
+
 type Role = (seat: number, players: number, options: Record<string, string>) => string;
 
 const roles: Record<string, Role> = {
@@ -34,3 +38,20 @@ const roles: Record<string, Role> = {
 /** "Pirates + Robots"; empty where all seats are alike. */
 export const roleOf = (game: string, seat: number, players: number, options: Record<string, string>): string =>
   roles[game]?.(seat, players, options) ?? "";
+
+type Signs = (seat: number, players: number, options: Record<string, string>) => string[];
+
+/** Whom a seat plays, as symbols of the game's sheet. */
+const signs: Record<string, Signs> = {
+  adrenaline: (seat) => [`adrenaline-bust-${seat}`],
+  anomaly: (seat, players, options) => {
+    if (seat === 0) return ["anomaly-bust-A"];
+    return leadsTwo(players, options) ? ["anomaly-bust-S1", "anomaly-bust-S2"] : [`anomaly-bust-S${seat}`];
+  },
+  pnrz: (seat, players, options) => crewsOf(seat, players, options["factions"]).map((letter) => `pnrz-crew-${letter}`),
+  septikon: (seat) => [`sep-clone-${seat === 0 ? "A" : "B"}`],
+};
+
+/** The pictures on a seat's plate; none where a seat is only a colour. */
+export const signsOf = (game: string, seat: number, players: number, options: Record<string, string>): string[] =>
+  signs[game]?.(seat, players, options) ?? [];

@@ -40,15 +40,19 @@ const english = {
   allSit: "Everybody has a seat.",
   putNora: "Put {0} there",
   openTable: "Open the table",
-  allowHints: "Players may ask the bot for a hint",
+  hints: "Hints",
+  hintsOn: "Players may ask the bot for a hint.",
+  hintsOff: "Everybody finds their own moves.",
+  offRated: "off, for rating",
   clockNote: "Running out of time does not lose the game: the others decide what happens.",
   clocks: "Clock",
   listIt: "Show it in the lobby: anybody may watch",
   onDeviceNote: "on this device: no network needed",
   onServerNote: "on the server: others can join and watch",
-  rateIt: "Rated: the result counts for your rating",
   rateNot: "A rated match needs at least one person, nobody in two seats, and only bots that have a rating.",
-  rateNote: "No hints, and no taking back once something was revealed. If you leave, the bot plays for your rating.",
+  rateNote:
+    "The result counts: no hints, and no taking back once something was revealed. " +
+    "If you leave, the bot plays for your rating.",
   tableOptions: "Options of the table",
 };
 
@@ -91,16 +95,18 @@ const german: typeof english = {
   allSit: "Alle haben einen Platz.",
   putNora: "{0} dorthin setzen",
   openTable: "Tisch eröffnen",
-  allowHints: "Spieler dürfen den Bot um einen Tipp bitten",
+  hints: "Tipps",
+  hintsOn: "Wer spielt, darf den Bot um einen Tipp bitten.",
+  hintsOff: "Alle finden ihre Züge selbst.",
+  offRated: "aus, für Wertung",
   clockNote: "Wem die Zeit ausgeht, der verliert nicht von selbst: Die anderen entscheiden.",
   clocks: "Uhr",
   listIt: "In der Lobby zeigen: Alle dürfen zusehen",
   onDeviceNote: "auf diesem Gerät: ohne Netz",
   onServerNote: "auf dem Server: andere können mitspielen und zusehen",
-  rateIt: "Gewertet: Das Ergebnis zählt für deine Wertung",
   rateNot: "Für Wertungen muss jemand mitspielen, niemand zwei Plätze haben, und Bots nur mit Wertung.",
   rateNote:
-    "Ohne Tipps, und nichts wird zurückgenommen, sobald etwas aufgedeckt wurde. " +
+    "Das Ergebnis zählt: ohne Tipps, und nichts wird zurückgenommen, sobald etwas aufgedeckt wurde. " +
     "Wer geht, für den zählt das Ergebnis des Bots.",
   tableOptions: "Optionen des Tisches",
 };

@@ -49,54 +49,57 @@ interface WhoSitsProps {
 
 export function WhoSits({ chair, sitters, levels, others, choose }: WhoSitsProps) {
   const now = sitters[chair] ?? "fair";
-  const groups = [
-    { name: "people", choices: peopleFor(sitters, chair, others) },
-    {
-      name: "bots",
-      choices: levels
-        .filter((l) => characters[l.name])
-        .sort(byStrength)
-        .map(botOf),
-    },
-    { name: "programs", choices: levels.filter((l) => !characters[l.name]).map(botOf) },
-  ] as const;
+  const groups = {
+    people: peopleFor(sitters, chair, others),
+    bots: levels
+      .filter((l) => characters[l.name])
+      .sort(byStrength)
+      .map(botOf),
+    programs: levels.filter((l) => !characters[l.name]).map(botOf),
+  };
+  const faces = (name: keyof typeof groups) => (
+    <div class={`faces ${name}`} role="group" aria-label={setUp(name)}>
+      {groups[name].map((c) => (
+        <label
+          key={c.sitter}
+          class={`who ${now === c.sitter ? "chosen" : ""}`}
+          draggable
+          onDragStart={(e) => e.dataTransfer?.setData(dragged.face, c.sitter)}
+        >
+          <input
+            type="radio"
+            name="who"
+            value={c.sitter}
+            checked={now === c.sitter}
+            onChange={() => choose(c.sitter)}
+          />
+          {name !== "programs" &&
+            (isFree(c.sitter) ? (
+              <svg class="face" width="48" height="48" viewBox="-92 -92 184 184" aria-hidden="true">
+                <use href="#chair-free" x="-68" y="-62" width="136" height="156" />
+                <path class="plus" d="M-16 -4H16M0-20V12" />
+              </svg>
+            ) : (
+              <Drawn name={c.sitter === "me" ? "person" : faceOf(c.sitter)} size={48} />
+            ))}
+          <span class="said">
+            <b>{c.title}</b> {c.level && <i>{c.level}</i>} <small>{c.about}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
   return (
     <fieldset class="set-card who-sits">
       <legend>{setUp(isFree(now) ? "whoFree" : "who", letter(chair))}</legend>
-      {groups.map(
-        ({ name, choices }) =>
-          choices.length > 0 && (
-            <div key={name} class={`faces ${name}`} role="group" aria-label={setUp(name)}>
-              {choices.map((c) => (
-                <label
-                  key={c.sitter}
-                  class={`who ${now === c.sitter ? "chosen" : ""}`}
-                  draggable
-                  onDragStart={(e) => e.dataTransfer?.setData(dragged.face, c.sitter)}
-                >
-                  <input
-                    type="radio"
-                    name="who"
-                    value={c.sitter}
-                    checked={now === c.sitter}
-                    onChange={() => choose(c.sitter)}
-                  />
-                  {name !== "programs" &&
-                    (isFree(c.sitter) ? (
-                      <svg class="face" width="48" height="48" viewBox="-92 -92 184 184" aria-hidden="true">
-                        <use href="#chair-free" x="-68" y="-62" width="136" height="156" />
-                        <path class="plus" d="M-16 -4H16M0-20V12" />
-                      </svg>
-                    ) : (
-                      <Drawn name={c.sitter === "me" ? "person" : faceOf(c.sitter)} size={48} />
-                    ))}
-                  <span class="said">
-                    <b>{c.title}</b> {c.level && <i>{c.level}</i>} <small>{c.about}</small>
-                  </span>
-                </label>
-              ))}
-            </div>
-          ),
+      {faces("people")}
+      {faces("bots")}
+      {groups.programs.length > 0 && (
+        /* Few want them: out of the way, unless one of them sits there. */
+        <details class="set-more" open={groups.programs.some((c) => c.sitter === now)}>
+          <summary>{setUp("programs")}</summary>
+          {faces("programs")}
+        </details>
       )}
     </fieldset>
   );
