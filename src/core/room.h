@@ -5,12 +5,24 @@
 #include "cardboard.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { CB_LINE = 64 }; /* bytes of a cache line */
 
 static inline size_t cb_lines(size_t bytes)
 {
     return (bytes + CB_LINE - 1) / CB_LINE * CB_LINE;
+}
+
+/* Copies a line in registers as wide as the processor has; memcpy takes narrower ones. */
+static inline void cb_copy_line(void *to, const void *from)
+{
+    typedef uint64_t wide __attribute__((vector_size(32)));
+    wide halves[2];
+    memcpy(&halves[0], from, sizeof *halves);
+    memcpy(&halves[1], (const char *)from + sizeof *halves, sizeof *halves);
+    memcpy(to, &halves[0], sizeof *halves);
+    memcpy((char *)to + sizeof *halves, &halves[1], sizeof *halves);
 }
 
 /* For one state of the game, at the beginning of a cache line: a state that lies across two pages

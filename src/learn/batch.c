@@ -98,22 +98,6 @@ static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t
     }
 }
 
-static inline void fetch(const void *memory, size_t bytes)
-{
-    for (size_t at = 0; at < bytes; at += CB_LINE) {
-        __builtin_prefetch((const char *)memory + at, 1);
-    }
-}
-
-/* A thousand matches do not fit into the near cache: while one is played the next is fetched. */
-static void fetch_game(const cb_batch *b, uint32_t i)
-{
-    fetch(learn_state(b, i), b->stride);
-    if (b->arrays.observation_f32) {
-        fetch(learn_row(b, i), b->codec->length);
-    }
-}
-
 static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
     cb_batch *b = context;
@@ -121,9 +105,6 @@ static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t 
     for (uint32_t i = first; i < last; i++) {
         learn_game *g = &b->games[i];
         cb_move m = g->chosen;
-        if (i + 1 < last) {
-            fetch_game(b, i + 1);
-        }
         g->done = false;
         if (b->options.numbers || learn_take_symbol(b, i, b->given[i], room, &m)) {
             room->decisions++;

@@ -16,13 +16,16 @@ typedef struct learn_game {
     uint32_t steps;  /* of this match: chance is that of a cb_match */
     int32_t count;   /* moves that begin as chosen so far */
     int8_t seat;
-    int8_t shown; /* whose observation its row shows; -1: none that is known */
-    uint8_t depth;
-    bool fresh; /* the state has changed since it was observed */
+    int8_t shown;  /* whose observation its row shows; -1: none that is known */
+    uint8_t depth; /* symbols chosen so far */
+    uint8_t told;  /* how many of them the end of its row shows */
+    bool fresh;    /* the state has changed since it was observed */
     bool done;
     bool reported;     /* the caller's arrays show the end of a match */
     bool anew;         /* nothing has been written for it yet */
     cb_seats observed; /* the seats whose last observation is in the batch's memory */
+    bool together;     /* candidates of one verb stand together */
+    uint32_t differ;   /* the bits in which the candidates differ, if their bits tell them apart */
     uint16_t taken[CB_MAX_REFS + 1];
     cb_phrase begun;  /* the same as a phrase, where the game lists how it continues */
     cb_move chosen;   /* numbers: the move that the action stands for */

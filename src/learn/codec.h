@@ -56,6 +56,7 @@ typedef struct learn_plan {
     uint64_t *computed; /* the set of steps that may read any of them: always due */
     uint64_t *derived;  /* the set of steps that write what the game derives */
     int sets;           /* words of such a set; 0: there are none */
+    int lines;          /* how many 64 bytes there are up to the last with any that is read */
     learn_wake *wakes;  /* which steps bytes make due, those of a line that do so together; from 1
                            on */
     int wake_count;     /* how many there are, and their touches */

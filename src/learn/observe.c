@@ -530,46 +530,59 @@ TWICE void carry_out_due(const learn_plan *plan, const desk *d, uint64_t *due, u
     }
 }
 
-TWICE void observe_again(const cb_codec *codec, const void *view, void *before, int seat,
-                         int players, uint8_t *out, uint64_t *touched)
+TWICE void observe_again(const learn_plan *plan, const desk *d, unsigned char *before, uint8_t *out,
+                         uint64_t *touched)
 {
-    const learn_plan *plan = &codec->plans[players][seat];
-    const unsigned char *now = view;
-    unsigned char *then = before;
-    const desk d = {
-        .view = view, .before = before, .turn = plan->turn, .seat = seat, .players = players};
-    if (!plan->sets) {
-        learn_observe(codec, view, seat, players, out);
-        touch(touched, 0, (uint32_t)codec->length);
-        return;
-    }
-    size_t lines = cb_lines(codec->game->state_bytes) / CB_LINE;
+    const unsigned char *view = d->view;
+    const uint64_t *read = plan->read;
     uint64_t due[LEARN_SETS];
     uint64_t stale = 0; /* lines of `before` */
-    memcpy(due, plan->computed, sizeof due);
-    for (size_t i = 0; i < lines; i++) {
-        size_t at = i * CB_LINE;
-        uint64_t differ = cb_differ64(now + at, then + at) & plan->read[i];
+    cb_copy_line(due, plan->computed);
+    cb_copy_line(due + LEARN_SETS / 2, plan->computed + LEARN_SETS / 2);
+    for (int i = 0, lines = plan->lines; i < lines; i++) {
+        size_t at = (size_t)i * CB_LINE;
+        uint64_t differ = cb_differ64(view + at, before + at) & read[i];
         if (differ) {
-            renew_line(plan, &d, now, then, at, differ, due, out, touched);
-            stale |= cb_bit((int)i);
+            renew_line(plan, d, view, before, at, differ, due, out, touched);
+            stale |= cb_bit(i);
         }
     }
-    carry_out_due(plan, &d, due, out, touched);
+    carry_out_due(plan, d, due, out, touched);
     while (stale) {
         size_t at = (size_t)cb_take(&stale) * CB_LINE;
-        memcpy(then + at, now + at, CB_LINE);
+        cb_copy_line(before + at, view + at);
     }
+}
+_Static_assert(LEARN_SETS * sizeof(uint64_t) == 2 * CB_LINE, "a set of steps is two lines");
+
+/* Functions of their own: inside their caller the compiler would find the plan again and again. */
+__attribute__((noinline)) static void renew_noting(const learn_plan *plan, const desk *d,
+                                                   unsigned char *before, uint8_t *out,
+                                                   uint64_t *touched)
+{
+    observe_again(plan, d, before, out, touched);
+}
+
+__attribute__((noinline)) static void renew_quietly(const learn_plan *plan, const desk *d,
+                                                    unsigned char *before, uint8_t *out)
+{
+    observe_again(plan, d, before, out, NULL);
 }
 
 void learn_observe_again(const cb_codec *codec, const void *view, void *before, int seat,
                          int players, uint8_t *out, uint64_t *touched)
 {
     assert(seat >= 0 && seat < players && players <= codec->game->max_players);
-    if (touched) {
-        observe_again(codec, view, before, seat, players, out, touched);
+    const learn_plan *plan = &codec->plans[players][seat];
+    const desk d = {
+        .view = view, .before = before, .turn = plan->turn, .seat = seat, .players = players};
+    if (!plan->sets) {
+        learn_observe(codec, view, seat, players, out);
+        touch(touched, 0, (uint32_t)codec->length);
+    } else if (touched) {
+        renew_noting(plan, &d, before, out, touched);
     } else {
-        observe_again(codec, view, before, seat, players, out, NULL);
+        renew_quietly(plan, &d, before, out);
     }
 }
 

@@ -14,6 +14,7 @@ static void add_reader(learn_plan *plan, int step, size_t from, size_t bytes)
         plan->cells[at] = (learn_cell){.how = LEARN_BY_STEPS};
         plan->waking[at] = LEARN_ALWAYS;
         plan->read[at / 64] |= cb_bit((int)(at % 64));
+        plan->lines = (int)(at / 64) < plan->lines ? plan->lines : (int)(at / 64) + 1;
     }
 }
 
@@ -126,6 +127,14 @@ static bool reads_elements(const learn_op *op)
            op->code != LEARN_UNKNOWN;
 }
 
+/* When a byte that is renewed by itself makes steps due all the same. In a short list one by one is
+ * quick enough, however many have changed. */
+static learn_waking waking_of(const learn_op *op, bool derives)
+{
+    enum { SHORT = 8 };
+    return derives ? LEARN_DERIVE : op->used >= 0 && op->count > SHORT ? LEARN_CROWD : LEARN_NEVER;
+}
+
 /* A byte that several steps read, or a derived list, is left to its steps. */
 static void make_cells(learn_plan *plan, int step)
 {
@@ -133,10 +142,10 @@ static void make_cells(learn_plan *plan, int step)
     for (uint32_t i = 0; reads_elements(op) && i < op->count; i++) {
         for (uint32_t back = 0; back < op->size; back++) {
             size_t at = op->from + (size_t)i * op->step + back;
-            bool derives, listed = op->used >= 0;
-            if (is_read_once(plan, at, &derives) && !(listed && derives)) {
+            bool derives;
+            if (is_read_once(plan, at, &derives) && !(op->used >= 0 && derives)) {
                 plan->cells[at] = cell_of(op, step, op->to + i * op->stride, back);
-                plan->waking[at] = listed ? LEARN_CROWD : derives ? LEARN_DERIVE : LEARN_NEVER;
+                plan->waking[at] = (uint8_t)waking_of(op, derives);
             }
         }
     }

@@ -132,11 +132,16 @@ static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
     g->shown = g->seat;
 }
 
-/* The end of the row: what has been chosen so far. */
+/* The end of the row: what has been chosen so far. Often that is nothing, and the row says so
+ * already. */
 static void write_choice(cb_batch *b, uint32_t i, learn_room *room)
 {
-    const learn_game *g = &b->games[i];
+    learn_game *g = &b->games[i];
     size_t at = (size_t)i * b->observation + b->codec->length;
+    if (!g->depth && !g->told && !g->anew) {
+        return;
+    }
+    g->told = g->depth;
     if (b->arrays.observation) {
         learn_observe_choice(b->codec, g->taken, g->depth, b->arrays.observation + at);
     }

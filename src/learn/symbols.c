@@ -99,32 +99,22 @@ static inline bool in_bits(const cb_codec *codec, int depth, int verb)
     return depth ? codec->verbs[verb].packed : codec->game->packing != NULL;
 }
 
-/* The depth at which candidates part; -1 if only their phrases tell. */
-static int part_packed(const cb_codec *codec, const cb_move *moves, int n, int from)
+/* The bits in which candidates differ; some of them, if those include the bits of their verbs. Many
+ * are compared several at a time, which is slower for few. */
+static inline uint32_t differing(const cb_move *moves, int n, uint32_t verbs)
 {
-    if (!codec->game->packing) {
-        return -1;
-    }
-    const uint32_t verbs = codec->bits[0].mask;
+    enum { FEW = 12 };
     uint32_t differ = moves[n - 1] ^ moves[0];
-    if (differ & verbs) {
-        return 0;
-    }
-    for (int k = 1; k < n; k++) {
-        differ |= moves[k] ^ moves[0];
-        if (differ & verbs) {
-            return 0;
+    if (n > FEW && !(differ & verbs)) {
+        for (int k = 1; k < n; k++) {
+            differ |= moves[k] ^ moves[0];
         }
+        return differ;
     }
-    const learn_verb *verb = &codec->verbs[codec->verb_places[learn_packed(codec, moves[0], 0)]];
-    if (!verb->packed) {
-        return -1;
+    for (int k = 1; k < n - 1 && !(differ & verbs); k++) {
+        differ |= moves[k] ^ moves[0];
     }
-    int depth = from ? from : 1;
-    for (; !(differ & codec->bits[depth].mask); depth++) {
-        assert(depth < verb->refs);
-    }
-    return depth;
+    return differ;
 }
 
 static inline void mark(uint64_t *mask, int symbol)
@@ -132,56 +122,105 @@ static inline void mark(uint64_t *mask, int symbol)
     mask[(unsigned)symbol / 64] |= cb_bit(symbol % 64);
 }
 
-/* Adds the verbs of candidates to a mask. Like moves stand together in most lists. */
-static void mask_verbs(const cb_codec *codec, const cb_move *moves, int n, uint64_t *mask)
+/* Adds the verbs of candidates to a mask. True if those of one verb stand together, as in most
+ * lists. */
+static bool mask_verbs(const cb_codec *codec, const cb_move *moves, int n, uint64_t *mask)
 {
     const learn_bits field = codec->bits[0];
     uint32_t last = ~moves[0];
+    int runs = 0, verbs = 0;
     for (int k = 0; k < n; k++) {
         if ((moves[k] ^ last) & field.mask) {
             last = moves[k];
             mark(mask, codec->verb_places[(last & field.mask) >> field.shift]);
+            runs++;
         }
     }
+    for (int w = 0; w * 64 < codec->verb_count; w++) {
+        verbs += cb_count(mask[w]);
+    }
+    return runs == verbs;
 }
 
-/* Adds what packed candidates name at a depth to a mask. */
-static void mask_packed(const learn_scene *at, const cb_move *moves, int n, int depth,
-                        uint64_t *mask)
+/* The symbol of a value whose place depends on where it is named. */
+__attribute__((noinline)) static int symbol_there(const cb_batch *b, uint32_t i,
+                                                  const learn_kind *kind, int value)
 {
-    const cb_codec *codec = at->codec;
-    const learn_bits field = codec->bits[depth];
-    const int verb = codec->verb_places[learn_packed(codec, moves[0], 0)];
-    const learn_kind *kind = &codec->kinds[codec->verbs[verb].kinds[depth - 1]];
+    const learn_scene at = scene_of(b, i);
+    return b->codec->verb_count + learn_place(&at, kind, value);
+}
+
+static inline int symbol_in(const cb_batch *b, uint32_t i, const learn_kind *kind, int value)
+{
+    const int first = b->codec->verb_count, place = value - kind->kind->min;
+    return kind->plain    ? first + place
+           : kind->places ? first + kind->places[place]
+                          : symbol_there(b, i, kind, value);
+}
+
+/* Adds what packed candidates name in these bits to a mask. */
+static void mask_packed(const cb_batch *b, uint32_t i, const cb_move *moves, int n,
+                        learn_bits field, const learn_kind *kind, uint64_t *mask)
+{
+    const int first = b->codec->verb_count, min = kind->kind->min;
+    const int16_t *places = kind->places;
     if (kind->plain) {
-        const int first = codec->verb_count - kind->kind->min;
         for (int k = 0; k < n; k++) {
-            mark(mask, first + (int)((moves[k] & field.mask) >> field.shift));
+            mark(mask, first - min + (int)((moves[k] & field.mask) >> field.shift));
+        }
+        return;
+    }
+    if (places) {
+        for (int k = 0; k < n; k++) {
+            mark(mask, first + places[(int)((moves[k] & field.mask) >> field.shift) - min]);
         }
         return;
     }
     uint32_t last = ~moves[0];
     for (int k = 0; k < n; k++) {
         if ((moves[k] ^ last) & field.mask) {
-            int value = (int)((moves[k] & field.mask) >> field.shift);
-            mark(mask, codec->verb_count + learn_place(at, kind, value));
             last = moves[k];
+            mark(mask, symbol_there(b, i, kind, (int)((last & field.mask) >> field.shift)));
         }
     }
+}
+
+/* Takes what packed candidates have in common, and adds to the mask what distinguishes them. False
+ * if only their phrases tell. */
+static bool sift_packed(const cb_batch *b, uint32_t i, learn_game *g, const cb_move *moves, int n)
+{
+    const cb_codec *codec = b->codec;
+    const learn_bits *bits = codec->bits;
+    const uint32_t differ = differing(moves, n, bits[0].mask);
+    g->differ = differ;
+    if (differ & bits[0].mask) {
+        g->together = mask_verbs(codec, moves, n, g->mask);
+        return true;
+    }
+    const int first = codec->verb_places[learn_packed(codec, moves[0], 0)];
+    const learn_verb *verb = &codec->verbs[first];
+    if (!verb->packed) {
+        return false;
+    }
+    int depth = g->depth;
+    if (!depth) {
+        g->taken[depth++] = (uint16_t)first;
+    }
+    for (; !(differ & bits[depth].mask); depth++) {
+        assert(depth < verb->refs);
+        const learn_kind *kind = &codec->kinds[verb->kinds[depth - 1]];
+        g->taken[depth] = (uint16_t)symbol_in(b, i, kind, learn_packed(codec, moves[0], depth));
+    }
+    g->depth = (uint8_t)depth;
+    mask_packed(b, i, moves, n, bits[depth], &codec->kinds[verb->kinds[depth - 1]], g->mask);
+    return true;
 }
 
 /* Keeps the candidates that have these bits. */
 static int keep_wanted(cb_move *moves, int n, uint32_t mask, uint32_t wanted)
 {
-    enum { LONG = 16 };
-    int first = 0, kept = 0;
-    if (n > LONG) { /* passing over the others is quicker than moving them to and fro */
-        while ((moves[first] & mask) != wanted) {
-            first++;
-            assert(first < n);
-        }
-    }
-    for (int k = first; k < n; k++) {
+    int kept = 0;
+    for (int k = 0; k < n; k++) {
         cb_move m = moves[k];
         moves[kept] = m;
         kept += (m & mask) == wanted;
@@ -189,32 +228,66 @@ static int keep_wanted(cb_move *moves, int n, uint32_t mask, uint32_t wanted)
     return kept;
 }
 
-/* Keeps the packed candidates that name this symbol. */
-static int keep_packed(const learn_scene *at, cb_move *moves, int n, int depth, int verb,
-                       int symbol)
+/* The same where they stand together. */
+static int keep_together(cb_move *moves, int n, uint32_t mask, uint32_t wanted)
 {
-    const cb_codec *codec = at->codec;
-    const learn_bits field = codec->bits[depth];
-    int value = codec->verbs[symbol < codec->verb_count ? symbol : 0].verb;
-    if (depth) {
-        const learn_kind *kind = &codec->kinds[codec->verbs[verb].kinds[depth - 1]];
-        value = learn_value(at, kind, symbol - codec->verb_count);
+    int first = 0, kept = 0;
+    while ((moves[first] & mask) != wanted) {
+        first++;
+        assert(first < n);
     }
-    return keep_wanted(moves, n, field.mask, (uint32_t)value << field.shift);
+    for (int k = first; k < n && (moves[k] & mask) == wanted; k++) {
+        moves[kept++] = moves[k];
+    }
+    return kept;
+}
+
+static int keep_verb(const cb_codec *codec, const learn_game *g, cb_move *moves, int n, int symbol)
+{
+    const learn_bits field = codec->bits[0];
+    const uint32_t wanted = (uint32_t)codec->verbs[symbol].verb << field.shift;
+    return g->together ? keep_together(moves, n, field.mask, wanted)
+                       : keep_wanted(moves, n, field.mask, wanted);
+}
+
+/* The value of a symbol whose place depends on where it is named. */
+__attribute__((noinline)) static int value_there(const cb_batch *b, uint32_t i,
+                                                 const learn_kind *kind, int symbol)
+{
+    const learn_scene at = scene_of(b, i);
+    return learn_value(&at, kind, symbol - b->codec->verb_count);
+}
+
+/* Keeps the packed candidates that name this symbol. Where nothing else distinguishes them, there is
+ * one, and it is any other with the bits of that symbol. */
+static int keep_packed(const cb_batch *b, uint32_t i, cb_move *moves, int n, int symbol)
+{
+    const cb_codec *codec = b->codec;
+    const learn_game *g = &b->games[i];
+    if (!g->depth) {
+        return keep_verb(codec, g, moves, n, symbol);
+    }
+    const learn_bits field = codec->bits[g->depth];
+    const learn_kind *kind = &codec->kinds[codec->verbs[g->taken[0]].kinds[g->depth - 1]];
+    const int value = kind->plain ? symbol - codec->verb_count + kind->kind->min
+                                  : value_there(b, i, kind, symbol);
+    const uint32_t wanted = (uint32_t)value << field.shift;
+    if (g->differ & ~field.mask) {
+        return keep_wanted(moves, n, field.mask, wanted);
+    }
+    moves[0] = (moves[0] & ~field.mask) | wanted;
+    return 1;
 }
 
 /* ---- Either kind of candidates ---- */
 
-/* Takes what all candidates have in common, and writes the mask of what distinguishes them. */
-static void sift(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next, int n)
+/* The same as sift_packed for candidates that only their phrases tell apart. */
+__attribute__((noinline)) static void sift_spoken(const cb_batch *b, uint32_t i,
+                                                  const cb_move *moves, uint16_t *next, int n)
 {
     learn_game *g = &b->games[i];
-    learn_scene at = scene_of(b, i);
-    int depth = part_packed(b->codec, moves, n, g->depth);
-    bool packed = depth >= 0;
-    if (!packed) {
-        depth = part_spoken(&at, moves, next, n, g->depth);
-    }
+    const learn_scene at = scene_of(b, i);
+    const int depth = part_spoken(&at, moves, next, n, g->depth);
     if (g->depth < depth) {
         cb_phrase first;
         say(&at, moves[0], &first);
@@ -222,21 +295,22 @@ static void sift(cb_batch *b, uint32_t i, cb_move *moves, uint16_t *next, int n)
             g->taken[g->depth] = (uint16_t)learn_symbol(&at, &first, g->depth);
         }
     }
+    for (int k = 0; k < n; k++) {
+        mark(g->mask, next[k]);
+    }
+}
+
+/* Takes what all candidates have in common, and writes the mask of what distinguishes them. */
+static void sift(const cb_batch *b, uint32_t i, const cb_move *moves, uint16_t *next, int n)
+{
+    learn_game *g = &b->games[i];
     clear_mask(b, g);
-    if (packed && depth) {
-        mask_packed(&at, moves, n, depth, g->mask);
-    } else if (packed) {
-        mask_verbs(b->codec, moves, n, g->mask);
-    } else {
-        for (int k = 0; k < n; k++) {
-            g->mask[next[k] / 64] |= cb_bit(next[k] % 64);
-        }
-    }
     g->count = n;
-    if (n <= b->kept && moves != g->moves) {
-        memcpy(g->moves, moves, (size_t)n * sizeof *moves);
+    if (!b->codec->game->packing || !sift_packed(b, i, g, moves, n)) {
+        sift_spoken(b, i, moves, next, n);
     }
-    if (n <= b->kept && next != g->next && !packed) {
+    if (moves != g->moves && n <= b->kept) {
+        memcpy(g->moves, moves, (size_t)n * sizeof *moves);
         memcpy(g->next, next, (size_t)n * sizeof *next);
     }
 }
@@ -282,8 +356,7 @@ static bool take_listed(cb_batch *b, uint32_t i, int symbol, learn_room *room, c
     cb_move *moves = kept ? g->moves : room->moves;
     uint16_t *next = kept ? g->next : room->next;
     if (in_bits(b->codec, g->depth, g->taken[0])) {
-        learn_scene at = scene_of(b, i);
-        n = keep_packed(&at, moves, n, g->depth, g->taken[0], symbol);
+        n = keep_packed(b, i, moves, n, symbol);
     } else {
         n = keep_chosen(moves, next, n, symbol);
     }

@@ -304,8 +304,9 @@ bool pnrz_check(const void *state, cb_error *err);
 void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out);
 int pnrz_next(const void *state, int seat, const cb_phrase *begun, int named, int16_t *out);
 cb_move pnrz_unsay(const void *state, int seat, const cb_phrase *phrase);
-/* The numbers of n cells in the window around the table (pnrz_kind_cell). */
-void pnrz_window_places(const pnrz_state *s, const uint16_t *cells, int n, int16_t *out);
+/* The numbers of n cells that touch the table, in the window around it (pnrz_kind_cell). */
+void pnrz_window_places(const pnrz_state *s, const uint16_t *restrict cells, int n,
+                        int16_t *restrict out);
 /* What a seat may take off the table by Replace: its own bases, and all play tiles (PNRZ-6.9). */
 uint64_t pnrz_replaceable(const pnrz_state *s, int seat);
 void pnrz_role(const void *state, int seat, cb_text *out);

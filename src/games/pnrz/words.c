@@ -1,4 +1,6 @@
 /* How this game is described: kinds, fields, verbs, options. */
+#include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "core/print.h"
@@ -61,17 +63,29 @@ static int begin_window(span table)
     return table.from < from ? table.from : from;
 }
 
+/* The rows of the table. A place without a tile has row 0, which comes before all others: less one
+ * it comes after them. Every place is looked at, since that many are quicker than any number. */
+static span rows_of(const pnrz_state *s)
+{
+    span rows = {PNRZ_EAST, 0};
+    for (int i = 0; i < PNRZ_TABLE_ROOM; i++) {
+        uint32_t laid;
+        memcpy(&laid, &s->table[i], sizeof laid);
+        int row = (int)(laid % PNRZ_EAST), before = (int)((laid - 1) % PNRZ_EAST);
+        rows.to = row > rows.to ? row : rows.to;
+        rows.from = before < rows.from ? before : rows.from;
+    }
+    return (span){rows.from + 1 - PNRZ_REACH - 1, rows.to - PNRZ_REACH - 1};
+}
+_Static_assert(sizeof(pnrz_laid) == sizeof(uint32_t) && offsetof(pnrz_laid, cell) == 0,
+               "the cell is the lowest part of a word");
+
 /* The table is in order of x, then y. */
 static window window_of(const pnrz_state *s)
 {
     int n = s->table_count;
     span x = {n ? pnrz_cell_x(s->table[0].cell) : 0, n ? pnrz_cell_x(s->table[n - 1].cell) : 0};
-    span y = {n ? PNRZ_REACH : 0, n ? -PNRZ_REACH : 0};
-    for (int i = 0; i < n; i++) {
-        int tile_y = pnrz_cell_y(s->table[i].cell);
-        y.from = tile_y < y.from ? tile_y : y.from;
-        y.to = tile_y > y.to ? tile_y : y.to;
-    }
+    span y = n ? rows_of(s) : (span){0, 0};
     x = (span){x.from - 1, x.to + 1};
     y = (span){y.from - 1, y.to + 1};
     if (x.to - x.from < WINDOW_SIDE && y.to - y.from < WINDOW_SIDE) {
@@ -98,11 +112,15 @@ static int window_cell(const void *state, int place)
     return pnrz_cell(w.x + place / w.height, w.y + place % w.height);
 }
 
-void pnrz_window_places(const pnrz_state *s, const uint16_t *cells, int n, int16_t *out)
+/* The window shows every cell that touches the table, so that none needs to be looked for. */
+void pnrz_window_places(const pnrz_state *s, const uint16_t *restrict cells, int n,
+                        int16_t *restrict out)
 {
-    window w = window_of(s);
+    const window w = window_of(s);
+    const int first = (w.x - pnrz_cell_x(0)) * w.height + w.y - pnrz_cell_y(0);
     for (int i = 0; i < n; i++) {
-        out[i] = (int16_t)place_in(w, cells[i]);
+        out[i] = (int16_t)(cells[i] / PNRZ_EAST * w.height + cells[i] % PNRZ_EAST - first);
+        assert(out[i] == place_in(w, cells[i]));
     }
 }
 
