@@ -91,6 +91,8 @@ export function Stage({
   moved?(shown: Box): void;
 }) {
   const svg = useRef<SVGSVGElement>(null);
+  /** What is moved: an SVG whose own transform changes is drawn anew. */
+  const lies = useRef<HTMLDivElement>(null);
   const around = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: box.width, height: box.height });
   const [zoom, setZoom] = useState(fitted);
@@ -143,7 +145,9 @@ export function Stage({
   const moveBy = (dx: number, dy: number) => change((z) => moved(box, size, z, dx, dy));
   const drag = (dx: number, dy: number) => {
     held.current = moved(box, size, held.current ?? zoom, dx, dy);
-    if (svg.current) svg.current.style.transform = placed(sheet(box, size, held.current));
+    if (!lies.current) return;
+    lies.current.style.transform = placed(sheet(box, size, held.current));
+    lies.current.dataset.held = "";
   };
   const zoomNow = useRef(zoomBy);
   zoomNow.current = zoomBy;
@@ -198,6 +202,7 @@ export function Stage({
 
   const up = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
+    if (lies.current) delete lies.current.dataset.held;
     if (held.current) change((z) => z);
   };
 
@@ -294,25 +299,26 @@ export function Stage({
 
   return (
     <div ref={around} class="stage-frame">
-      <svg
-        ref={svg}
-        class={`stage ${zoom.scale > 1 ? "moves" : ""}`}
-        width={picture.size.width}
-        height={picture.size.height}
-        style={{ transform: placed(picture) }}
-        role="group"
-        aria-label={label}
-        viewBox={`${picture.shows.x} ${picture.shows.y} ${picture.shows.width} ${picture.shows.height}`}
-        onPointerDown={down}
-        onPointerMove={move}
-        onPointerUp={up}
-        onPointerCancel={up}
-        onPointerLeave={up}
-        onClickCapture={clicked}
-        onFocusIn={focused}
-      >
-        {children}
-      </svg>
+      <div ref={lies} class={`stage-sheet ${zoom.scale > 1 ? "moves" : ""}`} style={{ transform: placed(picture) }}>
+        <svg
+          ref={svg}
+          class="stage"
+          width={picture.size.width}
+          height={picture.size.height}
+          role="group"
+          aria-label={label}
+          viewBox={`${picture.shows.x} ${picture.shows.y} ${picture.shows.width} ${picture.shows.height}`}
+          onPointerDown={down}
+          onPointerMove={move}
+          onPointerUp={up}
+          onPointerCancel={up}
+          onPointerLeave={up}
+          onClickCapture={clicked}
+          onFocusIn={focused}
+        >
+          {children}
+        </svg>
+      </div>
       {edges.map(
         (edge) =>
           hidden[edge] > 0 && (
