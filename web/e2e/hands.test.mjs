@@ -1,7 +1,7 @@
 // Hands at every table: nothing jumps, nothing is cut off, a tap changes a choice, and few keys are needed.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gameNames, openPage, phone, setTheStage, sitDown, versionOf } from "./harness.mjs";
+import { decide, dice, gameNames, openPage, phone, playNow, setTheStage, sitDown, versionOf } from "./harness.mjs";
 import { byFinger, byList, byPointer } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -10,6 +10,49 @@ const wide = { width: 1440, height: 900 };
 
 const heightOf = (page, what) =>
   page.evaluate((w) => Math.round(document.querySelector(w).getBoundingClientRect().height), what);
+
+/** Where the board is, and how high the prompt stands: beside a hand that shrinks it may grow wider. Freaks are built
+ *  where there is no arena yet, over the width of the cards, too. */
+const standing = (page) =>
+  page.evaluate(() => {
+    const [prompt, board] = [".prompt", ".board"].map((w) => document.querySelector(w).getBoundingClientRect());
+    const places = [prompt.y, prompt.height, board.y, board.height];
+    return [...places, ...(document.querySelector(".spf-builder") ? [] : [board.x, board.width])].map(Math.round);
+  });
+
+/** What is wrong with the form for a name and the tip of a first visit, where they are shown: one is cut off, or lies
+ *  on a button or on the bar at the top. */
+const inTheWay = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    const bar = document.querySelector(".top-bar").getBoundingClientRect();
+    for (const thing of document.querySelectorAll(".ask-name, .tip")) {
+      if (!thing.checkVisibility()) continue;
+      scrollTo(0, 0);
+      if (thing.getBoundingClientRect().top < bar.bottom - 1) found.push(`${thing.className} lies on the bar`);
+      thing.scrollIntoView({ block: "nearest" });
+      const { left, right, top, bottom } = thing.getBoundingClientRect();
+      /* Scrolling goes by whole pixels. */
+      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+        found.push(`${thing.className} leaves the screen`);
+      for (const part of [thing, ...thing.querySelectorAll("p, label, button")])
+        if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+          found.push(`${thing.className} is cut off`);
+      for (const button of document.querySelectorAll(".table button")) {
+        if (thing.contains(button) || !button.checkVisibility()) continue;
+        const at = button.getBoundingClientRect();
+        const covered = [0.1, 0.5, 0.9].some((dx) =>
+          [0.1, 0.5, 0.9].some((dy) => {
+            const over = document.elementFromPoint(at.x + at.width * dx, at.y + at.height * dy);
+            return at.width > 0 && over !== null && thing.contains(over);
+          }),
+        );
+        if (covered) found.push(`${thing.className} lies on ${button.textContent || button.className}`);
+      }
+    }
+    scrollTo(0, 0);
+    return found;
+  });
 
 /** Cards of the hand that reach beyond it or beyond the screen. */
 const cutCards = (page) =>
@@ -81,25 +124,59 @@ async function arrowsReach(page, game) {
 }
 
 describe("hands", () => {
-  it("nothing jumps and no card is cut at 1440 pixels", { timeout: 200000 }, async () => {
+  it("nothing jumps and no card is cut at 1440 pixels", { timeout: 240000 }, async () => {
+    const { page, context } = await openPage(browser, server.address, { size: wide });
     for (const game of games) {
-      const { page, context } = await openPage(browser, server.address, { size: wide });
       await sitDown(page, server.address, game);
-      const prompt = await heightOf(page, ".prompt"),
-        roll = dice(3);
-      for (let made = 0, on = true; on && made < 4; made++) {
-        assert.equal(await heightOf(page, ".prompt"), prompt, `${game}: the prompt changed its height at ${made}`);
+      const roll = dice(3);
+      let before = await standing(page);
+      /* The first decisions by pointing, which takes longer, the others from the list. */
+      for (let made = 0, on = true; on && made < 15; made++) {
+        const now = await standing(page);
+        assert.deepEqual(now.slice(0, before.length), before, `${game}: the prompt or the board moved at ${made}`);
+        before = now;
         assert.deepEqual(await cutCards(page), [], `${game} at ${made}`);
         if (made === 1) {
-          const board = await heightOf(page, ".board");
           await page.locator(".prompt .buttons button", { hasText: "Hint" }).click();
           await page.locator(".advice-card").waitFor({ timeout: 90000 });
-          assert.equal(await heightOf(page, ".board"), board, `${game}: a hint changed the board`);
+          assert.deepEqual(await standing(page), before, `${game}: a hint moved the board`);
         }
-        on = await decide(page, () => byPointer(page, roll));
+        on = await decide(page, () => (made < 4 ? byPointer : byList)(page, roll));
       }
-      await context.close();
     }
+    await context.close();
+  });
+
+  it("on a first visit neither the form for a name nor the tip is in the way", { timeout: 240000 }, async () => {
+    const { page, context } = await openPage(browser, server.address, { size: wide, name: "", tips: true });
+    for (const game of games) {
+      await page.goto(server.address);
+      await playNow(page, game);
+      for (const what of [".ask-name", ".tip"]) await page.locator(what).waitFor();
+      assert.deepEqual(await inTheWay(page), [], game);
+      await page.setViewportSize(phone);
+      await page.locator(".tip").waitFor({ state: "hidden" });
+      assert.deepEqual(await inTheWay(page), [], `${game} on a phone`);
+      const [lit, dark] = await page.evaluate(() => {
+        const [bar, lamp] = [".top-bar", ".to-tip"].map((what) => document.querySelector(what));
+        return ["", "none"].map((display) => {
+          lamp.style.display = display;
+          return bar.offsetHeight;
+        });
+      });
+      assert.equal(lit, dark, `${game}: the lamp makes the bar higher`);
+      await page.evaluate(() => (document.querySelector(".to-tip").style.display = ""));
+      /* Whoever asks for the tip can read all of it. */
+      await page.locator(".to-tip").click();
+      await page.locator(".tip").waitFor();
+      assert.deepEqual(
+        (await inTheWay(page)).filter((trouble) => !/lies on (?!the bar)/.test(trouble)),
+        [],
+        `${game} on a phone, with the tip open`,
+      );
+      await page.setViewportSize(wide);
+    }
+    await context.close();
   });
 
   it("longer German words fit at 1440 pixels and on a phone, too", { timeout: 240000 }, async () => {
@@ -311,10 +388,12 @@ describe("hands", () => {
     ]) {
       const { page, context } = await openPage(browser, server.address, { size, touch, tips: true });
       await sitDown(page, server.address, "adrenaline");
-      await page.locator(".tip").waitFor();
       const places = async () => Promise.all([".board", ".prompt"].map((what) => boxOf(page, what)));
+      if (touch) await page.locator(".to-tip").tap();
+      await page.locator(".tip").waitFor();
       const before = await places();
-      for (const place of before) assert.ok(apart(await boxOf(page, ".tip"), place), `${size.width}: the tip covers`);
+      for (const place of touch ? [] : before)
+        assert.ok(apart(await boxOf(page, ".tip"), place), `${size.width}: the tip covers`);
       /* Before the first click: a focus after one would not count as the keyboard's. */
       if (!touch) {
         await page.locator(".adr-worth").first().focus();

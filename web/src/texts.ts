@@ -82,20 +82,18 @@ export function setLanguage(language: Language): void {
 /** Of [tap|point at] the first is used on touch screens. */
 const byFinger = () => typeof matchMedia === "function" && matchMedia("(hover: none)").matches;
 
+/** What is said to fingers or to a pointer, whichever this is. */
+export const byHand = (sentence: string) =>
+  sentence.replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, tap: string, point: string) => (byFinger() ? tap : point));
+
 const fill = (sentence: string, values: (string | number)[]) =>
-  sentence
-    .replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, tap: string, point: string) => (byFinger() ? tap : point))
-    .replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
+  byHand(sentence).replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
 
 export function text(key: TextKey, ...values: (string | number)[]): string {
   return fill(languages[current][key], values);
 }
 
 export const language = (): Language => current;
-
-/** A sentence that is kept with what it is about, in the language of the page. */
-export const filled = (sentence: Record<Language, string>, ...values: (string | number)[]) =>
-  fill(sentence[current], values);
 
 /** Of something in each language, that of the page. */
 export const inLanguage = <T>(choice: Record<Language, T>): T => choice[current];

@@ -33,7 +33,7 @@ import { OpenedAnew, OtherDevice } from "../table/device";
 import { SharedSeats } from "../table/shared";
 import { useSince, type Since } from "../table/since";
 import { Drawer, DrawerButtons, useUnread, type Tab } from "../table/drawer";
-import { Goal, Tip, useGuide } from "../table/tips";
+import { Goal, Tip, TipButton, useGuide, useTip } from "../table/tips";
 import { useTable } from "../table/use-table";
 import { text } from "../texts";
 import { lazyPage, useAnswer } from "../ui/lazy";
@@ -107,6 +107,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   });
   const state = model.state;
   const guide = useGuide(tables.game.id);
+  const tipping = useTip(guide, match, state);
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token && `${match}/${token}`, model, table.choose);
   useFan(state !== null);
@@ -139,6 +140,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     <TopBar
       tools={
         <>
+          <TipButton {...tipping} />
           <DrawerButtons tab={tab} show={setTab} unread={unread} alone={alone} />
           <MuteButton />
           <button class="quiet to-help" aria-label={text("help")} onClick={() => setHelp(true)}>
@@ -201,6 +203,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       <Players module={module} board={board} points={state.result?.points} rated={(seat) => ratingOf(model, seat)}>
         <p class="goal-line">
           <Goal guide={guide} state={state} />
+          <button class="to-help" onClick={() => setHelp(true)}>
+            {text("help")}
+          </button>
         </p>
         <RatedNote model={model} />
         {state.from_position && (
@@ -220,7 +225,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
             <OtherDevice table={table} match={match} me={state.seat} />
           )}
         </YourSeat>
-        <Tip guide={guide} match={match} state={state} />
+        <Tip {...tipping} />
       </Players>
       <Field
         table={table}

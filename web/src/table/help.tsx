@@ -1,6 +1,6 @@
 // How to choose, what the signs of this table mean, what the keys do, and where the rule of the question stands.
 import { link } from "../router";
-import { text, type TextKey } from "../texts";
+import { byHand, text, type TextKey } from "../texts";
 import { Overlay } from "../ui/overlay";
 
 /** The keys of every table; their handlers are in table/keys.ts and ui/stage.tsx. */
@@ -41,8 +41,8 @@ export function Help({
             <tbody>
               {signs.map(([sign, what]) => (
                 <tr key={sign}>
-                  <th scope="row">{sign}</th>
-                  <td>{what}</td>
+                  <th scope="row">{byHand(sign)}</th>
+                  <td>{byHand(what)}</td>
                 </tr>
               ))}
             </tbody>

@@ -24,7 +24,9 @@ function verbTitles(moves: Phrase[], verbs: string[], choice: Choice, tables: Ga
     return open.map((r) => labelOf(tables.kinds[r.kind], r.value)).join(" ");
   });
   const tells = verbs.length === 1 || new Set(named).size > 1;
-  return verbs.map((verb, i) => [titles[verb] ?? verb.replace(/[-_]/g, " "), tells ? named[i] : ""].join(" ").trim());
+  const title = (verb: string) => titles[verb] ?? verb.replace(/[-_]/g, " ");
+  const begun = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+  return verbs.map((verb, i) => begun([title(verb), tells ? named[i] : ""].join(" ").trim()));
 }
 
 function Chips({

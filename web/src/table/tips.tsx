@@ -2,7 +2,7 @@
 // of decision. Everything is looked up by what the engine asks; this browser remembers what it has told.
 import "../style/tips.css";
 import { useEffect, useState } from "preact/hooks";
-import { goalsOf, loadGuide, type Guide } from "../games/guide";
+import { goalsOf, loadGuide, type Guide, type Said } from "../games/guide";
 import { keep, kept } from "../kept";
 import type { StateMessage } from "../net/protocol";
 import { changeSettings, useSettings } from "../settings";
@@ -55,26 +55,44 @@ export function Goal({ guide, state }: { guide: Guide | null; state: StateMessag
   );
 }
 
+export interface Tipping {
+  /** The tip for what is asked now; null where none is due. */
+  tip: Said | null;
+  /** On a small screen a tip is read when it is asked for: nowhere could it stand without covering something. */
+  open: boolean;
+  fold(open: boolean): void;
+  /** Closes it for good. */
+  close(): void;
+}
+
 /** The tip for what is asked now. It stays until the question is another one, or until it is closed. */
-export function Tip({ guide, match, state }: { guide: Guide | null; match: string; state: StateMessage }) {
+export function useTip(guide: Guide | null, match: string, state: StateMessage | null): Tipping {
   const { tips } = useSettings();
   const [shown, show] = useState<string | null>(null);
-  const { game } = state,
-    question = state.prompt?.verb;
+  const [open, fold] = useState(false);
+  const game = state?.game,
+    question = state?.prompt?.verb;
   const tip = question === undefined ? undefined : guide?.asked[question]?.[1];
   useEffect(() => {
-    const told = tips && tip && question !== undefined ? give(toldOf(game), match, question) : null;
-    if (told) keepTold(game, told);
+    const told = tips && tip && game && question !== undefined ? give(toldOf(game), match, question) : null;
+    if (told && game) keepTold(game, told);
     show(told && question !== undefined ? question : null);
+    fold(false);
   }, [game, match, question, tip, tips]);
-  if (!tips || !tip || shown === null || shown !== question) return null;
+  const due = tips && tip && shown !== null && shown === question ? tip : null;
   const close = () => {
+    if (!game || shown === null) return;
     const told = toldOf(game);
     keepTold(game, { ...told, closed: [...new Set([...told.closed, shown])] });
     show(null);
   };
+  return { tip: due, open, fold, close };
+}
+
+export function Tip({ tip, open, close }: Tipping) {
+  if (!tip) return null;
   return (
-    <aside class="tip" role="note" aria-label={text("tip")}>
+    <aside id="tip" class={`tip ${open ? "open" : ""}`} role="note" aria-label={text("tip")}>
       <button class="quiet close" aria-label={text("tipClose")} onClick={close}>
         ✕
       </button>
@@ -85,5 +103,25 @@ export function Tip({ guide, match, state }: { guide: Guide | null; match: strin
         {text("noTips")}
       </button>
     </aside>
+  );
+}
+
+/** In the bar of a small screen: there is a tip. */
+export function TipButton({ tip, open, fold }: Tipping) {
+  if (!tip) return null;
+  return (
+    <button
+      class="quiet to-tip"
+      aria-label={text("tip")}
+      aria-expanded={open}
+      aria-controls="tip"
+      title={text("tip")}
+      onClick={() => fold(!open)}
+    >
+      <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+        <path d="M8 16.5v-1.8a6 6 0 1 1 6 0v1.8z" />
+        <path d="M8.5 19h5" />
+      </svg>
+    </button>
   );
 }

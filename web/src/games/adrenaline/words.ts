@@ -206,8 +206,11 @@ export const colourWord = (name: string) => say(name as "red");
 const signsIn: Record<Language, [string, string][]> = {
   en: [
     ["Number on a square", "moves to get there"],
-    ["Resting on a square", "what is seen from there; the rest is hatched. On a touch screen: press long"],
-    ["Pointing at a weapon", "what it reaches: hatched now, dashed after the move that adrenaline or frenzy allows"],
+    ["[A long press|Resting] on a square", "what is seen from there; the rest is hatched"],
+    [
+      "[A long press on|Pointing at] a weapon",
+      "what it reaches: hatched now, dashed after the move that adrenaline or frenzy allows",
+    ],
     ["!", "squares that enemies' loaded weapons reach in one shot, with the enemies' shapes"],
     [
       "Row of twelve",
@@ -223,12 +226,9 @@ const signsIn: Record<Language, [string, string][]> = {
   ],
   de: [
     ["Zahl auf einem Feld", "Schritte dorthin"],
+    ["[Langer Druck|Verweilen] auf einem Feld", "was man von dort sieht; der Rest ist schraffiert"],
     [
-      "Verweilen auf einem Feld",
-      "was man von dort sieht; der Rest ist schraffiert. Auf dem Touchscreen: lange drücken",
-    ],
-    [
-      "Zeigen auf eine Waffe",
+      "[Langer Druck|Zeigen] auf eine Waffe",
       "was sie erreicht: schraffiert jetzt, gestrichelt nach dem Schritt, den Adrenalin oder Endspurt erlaubt",
     ],
     ["!", "Felder, die geladene Waffen der Gegner mit einem Schuss erreichen, mit deren Zeichen"],

@@ -54,6 +54,9 @@ function around(hexes: string[]) {
   return { x: across.from, y: down.from, width: across.length, height: down.length };
 }
 
+/** Whether less than the whole arena is shown, by more than a rounding. */
+const isPart = (shown: Box | null) => shown !== null && (shown.width < rim.width - 1 || shown.height < rim.height - 1);
+
 /** With this many choosable hexagons or more, each is marked more quietly. */
 const crowd = 14;
 /** This many targets show what they would lose; with more, only the one that is pointed at does. */
@@ -237,7 +240,7 @@ function Arena(props: Props) {
           )}
         </g>
       </Stage>
-      {small && <MiniMap field={field} shown={shown} go={setSpot} />}
+      {small && isPart(shown) && <MiniMap field={field} shown={shown} go={setSpot} />}
       <div class="spf-tools">
         <button
           aria-label={say(follow ? "wholeArena" : "goNear")}

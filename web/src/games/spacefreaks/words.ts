@@ -426,7 +426,7 @@ const signsIn: Record<Language, [string, string][]> = {
     ["Crack", "took its first Strike: the next one destroys it"],
     ["✓ and Z", "has acted; rests this round"],
     ["!", "what enemies could hit in their next turn, darker where several could"],
-    ["Pointing at a Mission", "where it is done; filled where the active Figure can get"],
+    ["[A tap on|Pointing at] a Mission", "where it is done; filled where the active Figure can get"],
   ],
   de: [
     ["Q W E A S D", "bewegt einen Zeiger in die sechs Richtungen; Enter tippt dort"],
@@ -439,7 +439,7 @@ const signsIn: Record<Language, [string, string][]> = {
     ["Riss", "hat den ersten Treffer: Der nächste zerstört es"],
     ["✓ und Z", "hat gehandelt; ruht in dieser Runde"],
     ["!", "was Feinde in ihrem nächsten Zug treffen könnten, dunkler, wo es mehrere könnten"],
-    ["Zeigen auf eine Mission", "wo sie zu erfüllen ist; gefüllt, wohin die aktive Figur kommt"],
+    ["[Tippen|Zeigen] auf eine Mission", "wo sie zu erfüllen ist; gefüllt, wohin die aktive Figur kommt"],
   ],
 };
 
