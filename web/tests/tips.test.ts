@@ -5,7 +5,7 @@ import type { Told } from "../src/table/tips";
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { give, tippedMatches } = await import("../src/table/tips");
+const { dueTip, give, tippedMatches } = await import("../src/table/tips");
 const { goalsOf, loadGuide, said } = await import("../src/games/guide");
 const { worthText } = await import("../src/table/advice");
 
@@ -55,6 +55,22 @@ describe.each(games)("%s", (game) => {
       }
       expect(en).not.toBe(de);
     }
+  });
+
+  it("gives each tip once in each of three matches, then none; and none at all when they are switched off", async () => {
+    const guide = await loadGuide(game);
+    const questions = Object.keys(guide?.asked ?? {});
+    const tipped = questions.filter((q) => guide?.asked[q]?.[1]).sort();
+    let told = nothing;
+    for (const match of ["m1", "m2", "m3", "m4"])
+      for (const question of [...questions, ...questions]) {
+        expect(dueTip(false, guide, told, match, question)).toBeNull();
+        told = dueTip(true, guide, told, match, question) ?? told;
+      }
+    const given = Object.entries(told.matches).map(([match, asked]) => [match, [...asked].sort()]);
+    expect(given).toEqual(["m1", "m2", "m3"].map((match) => [match, tipped]));
+    expect(dueTip(true, null, nothing, "m1", tipped[0])).toBeNull();
+    expect(dueTip(true, guide, nothing, "m1")).toBeNull();
   });
 
   it("has tips for several kinds of decision", async () => {

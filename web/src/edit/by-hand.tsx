@@ -26,6 +26,9 @@ interface Held {
 
 interface Drag {
   pointer: number;
+  /** Where it began. */
+  fromX: number;
+  fromY: number;
   x: number;
   y: number;
   /** It was pulled, not just tapped. */
@@ -38,6 +41,12 @@ const pull = 6;
 const nowhere: string[] = [];
 
 const named = (item: Item) => item.name[settings().language];
+
+/** On a phone the tray lies below the board: whoever has chosen something there needs the board next. */
+function bringIntoSight(board: HTMLElement | null): void {
+  const { top = 0, bottom = 0 } = board?.getBoundingClientRect() ?? {};
+  if (top < 0 || bottom > innerHeight) board?.scrollIntoView({ block: "center" });
+}
 
 export interface ByHandProps {
   tables: GameTables;
@@ -56,7 +65,8 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
   const [held, setHeld] = useState<Held | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [cursor, setCursor] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [{ said, refused }, setNote] = useState({ said: "", refused: false });
+  const setSaid = (words: string) => setNote({ said: words, refused: false });
   /** Where something was put last: marked if the engine does not like it. */
   const [last, setLast] = useState<string | null>(null);
   const groups = useMemo(() => tray.groups(side, position, tables), [tray, side, position]);
@@ -122,10 +132,10 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     const next = lay(what.item, what.base, at, what.turn);
     const why = accepted?.no.get(at);
     if (next === null || (fine && why)) {
-      setSaid(why ?? say("notThere", named(what.item), label(at)));
+      setNote({ said: why ?? say("notThere", named(what.item), label(at)), refused: true });
       return;
     }
-    if (at !== what.from || what.turn !== 0) change(next);
+    if (at !== what.from || what.turn !== turnAt(what.item, position, at)) change(next);
     setLast(at);
     setSaid(say("put", named(what.item), label(at)));
     /* From the tray one may go on with the next of its kind; what was moved is where it should be. */
@@ -139,9 +149,21 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     setLast(at);
     setSaid(say("removed", named(top)));
   };
+  /** What is in hand goes: off the board or out of its pile. */
+  const throwAway = () => {
+    if (!held || held.from === null) return;
+    change(held.base);
+    setSaid(say("removed", named(held.item)));
+    setHeld(null);
+  };
   const turn = (by: number) => {
     const ways = held?.item.turn?.ways;
-    if (held && ways) setHeld({ ...held, turn: (held.turn + by + ways) % ways });
+    if (!held || !ways) return;
+    const to = (held.turn + by + ways) % ways;
+    setHeld({ ...held, turn: to });
+    /* What lies on the board and is not being pulled turns where it lies. */
+    const next = held.from === null || drag ? null : lay(held.item, held.base, held.from, to);
+    if (next) change(next);
   };
 
   /* The base of what was chosen in the tray follows the position. */
@@ -149,57 +171,56 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     setHeld((h) => (h && h.from === null ? { ...h, base: position } : h));
   }, [position]);
 
-  const now = useRef({ held, drag, putDown, lift, everything, position, remove });
-  now.current = { held, drag, putDown, lift, everything, position, remove };
+  const now = useRef({ held, drag, putDown, under, change });
+  now.current = { held, drag, putDown, under, change };
 
   /* Pulling: from the tray, or from the board. */
   const start = (what: Held, event: PointerEvent) => {
-    setHeld(what);
-    setDrag({
+    carry(what, {
       pointer: event.pointerId,
+      fromX: event.clientX,
+      fromY: event.clientY,
       x: event.clientX,
       y: event.clientY,
       pulled: false,
       again: held?.from === null && what.from === null && held.item.id === what.item.id,
     });
   };
+  /** Known at once: a quick finger is up again before the page is drawn. */
+  const carry = (what: Held | null, way: Drag | null) => {
+    now.current = { ...now.current, held: what, drag: way };
+    setHeld(what);
+    setDrag(way);
+  };
   useEffect(() => {
-    if (!drag) return;
     const move = (event: PointerEvent) => {
-      if (event.pointerId !== drag.pointer) return;
+      const { held: what, drag: way } = now.current;
+      if (event.pointerId !== way?.pointer) return;
       event.preventDefault();
-      setDrag(
-        (d) =>
-          d && {
-            ...d,
-            pulled: d.pulled || Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > pull,
-            x: event.clientX,
-            y: event.clientY,
-          },
-      );
+      const pulled = way.pulled || Math.hypot(event.clientX - way.fromX, event.clientY - way.fromY) > pull;
+      carry(what, { ...way, pulled, x: event.clientX, y: event.clientY });
     };
     const up = (event: PointerEvent) => {
-      if (event.pointerId !== drag.pointer) return;
       const { held: what, drag: way } = now.current;
-      setDrag(null);
-      if (!what || !way?.pulled) {
+      if (event.pointerId !== way?.pointer) return;
+      carry(what, null);
+      if (!what || !way.pulled) {
         /* A tap: it stays in hand. */
-        if (way?.again) setHeld(null);
+        if (way.again) setHeld(null);
+        setSaid(what && !way.again ? say("chosen", named(what.item)) : "");
+        if (what && !way.again && what.item.kind !== pileKind) bringIntoSight(board.current);
         return;
       }
-      const target = under(what, event.clientX, event.clientY);
+      const target = now.current.under(what, event.clientX, event.clientY);
       const inBin = document.elementFromPoint(event.clientX, event.clientY)?.closest(".edit-bin");
       if (target) now.current.putDown(target.what, target.at);
       else if (inBin && what.from !== null) {
-        change(what.base);
+        now.current.change(what.base);
         setSaid(say("removed", named(what.item)));
       }
       if (!target || what.from !== null) setHeld(null);
     };
-    const cancel = () => {
-      setDrag(null);
-      setHeld(null);
-    };
+    const cancel = () => now.current.drag && carry(null, null);
     addEventListener("pointermove", move, { passive: false });
     addEventListener("pointerup", up);
     addEventListener("pointercancel", cancel);
@@ -208,7 +229,7 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
       removeEventListener("pointerup", up);
       removeEventListener("pointercancel", cancel);
     };
-  }, [drag !== null, places, accepted]);
+  }, []);
 
   const kinds = [...new Set(everything.map((item) => item.kind))].filter((of) => of !== pileKind);
   /** Whatever is tapped or pulled on the board. What means nothing here is left to the board, which can be moved. */
@@ -316,6 +337,9 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     toPile,
     outOf,
     hold,
+    throwAway,
+    turn,
+    refused,
     fits: (at: string) => {
       const what = held && as(held, true);
       return what?.item.slot.in === "piles" && what.item.slot.piles.some((pile) => pile.id === at);
@@ -342,6 +366,28 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
 }
 
 export type Hand = ReturnType<typeof useByHand>;
+
+/** What can be done with the thing in hand besides laying it down: for those who have no keys. On a phone it also says
+ *  why something cannot lie where it was put, for what is said below the board may be out of sight. */
+function InHand({ hand }: { hand: Hand }) {
+  const { held, drag, said, refused, turn, throwAway, choose } = hand;
+  if (drag?.pulled || (!held && !refused)) return null;
+  return (
+    <div class="edit-in-hand" data-refused={refused}>
+      <p aria-hidden="true">{said}</p>
+      {held && (
+        <span class="edit-picture" style={{ rotate: `${held.turn * 90}deg` }} aria-hidden="true">
+          {held.item.picture}
+        </span>
+      )}
+      <div class="buttons">
+        {held?.item.turn && <button onClick={() => turn(1)}>{say("turnIt")}</button>}
+        {held && held.from !== null && <button onClick={throwAway}>{say("remove")}</button>}
+        <button onClick={() => choose(null)}>{say(held ? "putBack" : "close")}</button>
+      </div>
+    </div>
+  );
+}
 
 export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; setSide(side: string): void }) {
   const { groups, sides, held, choose, start, position } = hand;
@@ -382,12 +428,15 @@ export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; s
           </div>
         ))}
       </div>
-      <p class="edit-bin">
-        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
-          <path d="M2 5h14M6.500 5V2.500h5V5M4 5l1 11h8l1-11M7.500 8v5M10.500 8v5" />
-        </svg>
-        {say("bin")}
-      </p>
+      <div class="edit-ends">
+        <p class="edit-bin">
+          <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+            <path d="M2 5h14M6.500 5V2.500h5V5M4 5l1 11h8l1-11M7.500 8v5M10.500 8v5" />
+          </svg>
+          {say("bin")}
+        </p>
+        <InHand hand={hand} />
+      </div>
     </section>
   );
 }

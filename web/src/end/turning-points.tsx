@@ -7,6 +7,7 @@ import { sidesOf, turningPointsOf, type Opinion } from "../engine/verdicts";
 import { tables as askTables } from "../games/catalogue";
 import { reader } from "../grammar/grammar";
 import { recordOf } from "../local/start";
+import { usePointAt, type Pointed } from "../motion/pointing";
 import type { Course, Seat } from "../net/protocol";
 import { heardMoves, recordMoves } from "../replay/record";
 import { say as sayReview } from "../replay/sentences";
@@ -20,6 +21,8 @@ import { say } from "./words";
 interface Turn {
   opinion: Opinion;
   words: string;
+  /** What is lit on the board while the line is pointed at. */
+  phrase: Pointed["phrase"];
 }
 
 interface Looked {
@@ -70,6 +73,7 @@ function lookThrough({ match, game, course, seats, me }: TurningProps, tell: (lo
         turns = turningPointsOf(analyst.opinions()).map((opinion) => ({
           opinion,
           words: wordsOf(opinion.decision.step),
+          phrase: moves[opinion.decision.step - 1] ?? {},
         }));
       tell({ done, all, turns });
     };
@@ -91,6 +95,7 @@ export function TurningPoints(props: TurningProps) {
   const { match } = props;
   const [looked, tell] = useState<Looked | null>(null);
   useEffect(() => lookThrough(props, tell), [match]);
+  const pointing = usePointAt();
   if (!looked || looked.all === 0) return null;
   const { done, all, turns } = looked;
   return (
@@ -99,10 +104,10 @@ export function TurningPoints(props: TurningProps) {
       {turns === null && <p class="quiet">{say("turningLooks", done, all)}</p>}
       {turns?.length === 0 && <p class="quiet">{say("turningNone")}</p>}
       <ol>
-        {turns?.map(({ opinion, words }) => {
+        {turns?.map(({ opinion, words, phrase }) => {
           const { step, seat } = opinion.decision;
           return (
-            <li key={step}>
+            <li key={step} {...pointing(phrase, seat)}>
               <a href={link("replay", match, step - 1)} title={`${words} · ${say("toStep", step)}`}>
                 <SeatBadge seat={seat} size={18} />
                 {opinion.verdict !== "fine" && <VerdictSign sign={signOf(opinion)} size={22} />}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameModule } from "../games/module";
+import { PointAt, usePointing, type Pointed } from "../motion/pointing";
 import { useMotion } from "../table/use-motion";
 import { lookAt } from "../engine/study";
 import type { GameTables } from "../net/protocol";
@@ -11,6 +12,7 @@ import { useFan } from "../table/fan";
 import { boardOf, Field, Players, useMarks } from "../table/field";
 import { MoveList } from "../table/move-list";
 import { text } from "../texts";
+import { Meaning } from "../ui/meaning";
 import { Choosable } from "../ui/spot";
 import type { Lesson } from "./lesson";
 import { Spotlight } from "./spotlight";
@@ -112,6 +114,15 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
     last.current = table.step;
   }, [table.step]);
   useEffect(() => setList(false), [at]);
+  const [pointed, pointAt] = useState<Pointed | null>(null);
+  /* What is pointed at belongs to the position that is shown. */
+  useEffect(() => pointAt(null), [table.step, list]);
+  usePointing(
+    ".lesson .table",
+    module?.motion,
+    state && { view: state.view, viewer: lesson.seat },
+    pointed ? [pointed] : [],
+  );
   const waiting = table.pending;
   const lit = useMemo(
     () => litBy(table.stop, dark ? asked : null, model.choice, waiting),
@@ -125,39 +136,46 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
     ) : (
       <p class="waiting" aria-busy="true" />
     );
-  const board = { ...boardOf(table, state, tables, marks), stepwise: true as const };
+  const board = {
+    ...boardOf(table, state, tables, marks),
+    stepwise: true as const,
+    pointed: model.moves.find((m) => m.text === pointed?.phrase.text) ?? null,
+  };
   return (
-    <Choosable.Provider value={marks}>
-      <div class="lesson" data-arrows data-stop={at} data-ready={!table.walking} data-asks={table.stop.ask !== null}>
-        <div
-          class="table"
-          data-motion={motion}
-          data-version={state.version}
-          data-game={tables.game.id}
-          data-turn={state.prompt ? "mine" : "theirs"}
-        >
-          <Players module={module} board={board} points={state.result?.points} />
-          <Field
-            table={table}
-            tables={tables}
-            module={module}
-            board={board}
-            whyNot={whyNot}
-            showList={showList}
-            listShown={list}
-            drawer={list && <ListDrawer table={table} tables={tables} close={() => setList(false)} />}
-          />
+    <PointAt.Provider value={pointAt}>
+      <Choosable.Provider value={marks}>
+        <div class="lesson" data-arrows data-stop={at} data-ready={!table.walking} data-asks={table.stop.ask !== null}>
+          <div
+            class="table"
+            data-motion={motion}
+            data-version={state.version}
+            data-game={tables.game.id}
+            data-turn={state.prompt ? "mine" : "theirs"}
+          >
+            <Players module={module} board={board} points={state.result?.points} />
+            <Field
+              table={table}
+              tables={tables}
+              module={module}
+              board={board}
+              whyNot={whyNot}
+              showList={showList}
+              listShown={list}
+              drawer={list && <ListDrawer table={table} tables={tables} close={() => setList(false)} />}
+            />
+          </div>
+          <Spotlight
+            lit={lit}
+            stop={at}
+            ready={!table.walking && !list}
+            dark={dark && lit.all.length + lit.next.length > 0}
+            avoid={dark ? "" : ".spot.can, .prompt"}
+          >
+            {children}
+          </Spotlight>
         </div>
-        <Spotlight
-          lit={lit}
-          stop={at}
-          ready={!table.walking && !list}
-          dark={dark && lit.all.length + lit.next.length > 0}
-          avoid={dark ? "" : ".spot.can, .prompt"}
-        >
-          {children}
-        </Spotlight>
-      </div>
-    </Choosable.Provider>
+      </Choosable.Provider>
+      <Meaning />
+    </PointAt.Provider>
   );
 }

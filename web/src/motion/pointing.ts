@@ -1,6 +1,7 @@
 // Pointing instead of notation: what a line speaks of is lit on the board, with an arrow from where it starts to where
 // it would go. One mechanism for hints, log, list of moves and review. It works out the way from the effects that the
 // game's table plays for the same phrase (effects.ts).
+import "../style/pointing.css";
 import { createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Phrase } from "../net/protocol";

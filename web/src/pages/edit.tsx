@@ -10,9 +10,10 @@ import type { Count, Tray } from "../edit/tray";
 import { loadTray } from "../edit/trays";
 import { loadModule, type GameModule } from "../games/module";
 import { loadLesson } from "../learn/lessons";
+import { PointAt, usePointing, type Pointed } from "../motion/pointing";
 import { tables as askTables } from "../games/catalogue";
 import { lookAt, Study } from "../engine/study";
-import type { Advice, GameTables, Seat } from "../net/protocol";
+import type { Advice, GameTables, Phrase, Seat } from "../net/protocol";
 import { go, link } from "../router";
 import { onlyLooking } from "../games/looking";
 import { AdviceList } from "../table/advice";
@@ -20,12 +21,14 @@ import { rewordedAdvice } from "../table/wording";
 import { text } from "../texts";
 import { download } from "../ui/download";
 import { useAnswer } from "../ui/lazy";
+import { Meaning } from "../ui/meaning";
 import { letter } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
 import { say } from "../edit/words";
 import "../style/edit.css";
 import "../style/edit-piles.css";
+import "../style/edit-hand.css";
 
 interface Prepared {
   tables: GameTables;
@@ -42,6 +45,8 @@ async function prepare(game: string, from: string, where: string): Promise<Prepa
 /** A game without a tray is edited by its fields. */
 const noTray: Tray = { sides: () => [], groups: () => [], quick: () => [] };
 const debounce = 250;
+/** Whoever has no pointer but a finger has no keys, either. */
+const byFinger = matchMedia("(pointer: coarse)");
 
 /** What the engine says about a position, asked a moment after the last change. */
 interface Verdict {
@@ -196,7 +201,9 @@ function AskBot({ tables, verdict, seats }: { tables: GameTables; verdict: Verdi
           {advice === "thinking" ? text("thinking") : say("askBot", letter(seat))}
         </button>
       )}
-      {advice && advice !== "thinking" && <AdviceList advice={advice} only={advice.only ?? false} />}
+      {advice && advice !== "thinking" && (
+        <AdviceList advice={advice} seat={seat ?? null} only={advice.only ?? false} />
+      )}
     </>
   );
 }
@@ -270,12 +277,16 @@ function Editor({ prepared }: { prepared: Prepared }) {
   }, [all, side]);
   const players = (shown as { players?: number } | null)?.players ?? tables.game.min_players;
   const seats: Seat[] = Array.from({ length: players }, (_, seat) => ({ seat, kind: "person", name: "" }));
+  const [pointed, pointAt] = useState<Pointed | null>(null);
+  useEffect(() => pointAt(null), [shown]);
+  usePointing(".edit", module?.motion, shown === null ? null : { view: shown, viewer: null }, pointed ? [pointed] : []);
   const props = shown && {
     view: shown,
     seat: null,
     seats,
     tables,
     ...onlyLooking,
+    pointed: (pointed?.phrase ?? null) as Phrase | null,
   };
   const picture = () => {
     const stage = board.current?.querySelector<SVGSVGElement>("svg.stage");
@@ -307,8 +318,11 @@ function Editor({ prepared }: { prepared: Prepared }) {
         </div>
         <Piles hand={hand} />
         <p class="edit-said" role="status">
-          {hand.said || [say("how"), ...(hand.piles.length > 0 ? [say("howCards")] : [])].join(" ")}
-          {hand.held?.item.turn && <> {say("turn")}.</>}
+          {hand.said ||
+            [say(byFinger.matches ? "howByFinger" : "how"), ...(hand.piles.length > 0 ? [say("howCards")] : [])].join(
+              " ",
+            )}
+          {hand.held?.item.turn && !byFinger.matches && <> {say("turn")}.</>}
         </p>
       </div>
       <section class="edit-panel" aria-label={text("editor")}>
@@ -351,7 +365,9 @@ function Editor({ prepared }: { prepared: Prepared }) {
           </button>
           <button onClick={() => download(`${game}.json`, "application/json", jsonText())}>{text("saveJson")}</button>
           <button onClick={picture}>{text("savePicture")}</button>
-          <AskBot tables={tables} verdict={verdict} seats={seats} />
+          <PointAt.Provider value={pointAt}>
+            <AskBot tables={tables} verdict={verdict} seats={seats} />
+          </PointAt.Provider>
           <PlayOn
             game={game}
             players={players}
@@ -393,6 +409,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
         )}
       </section>
       <Overlay hand={hand} wrong={verdict?.fine === false} />
+      <Meaning />
     </div>
   );
 }

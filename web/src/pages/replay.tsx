@@ -2,7 +2,6 @@ import "../style/replay.css";
 import "../style/review.css";
 import "../style/review-sheet.css";
 import "../style/review-board.css";
-import "../style/pointing.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule, type BoardProps } from "../games/module";
 import { useMotion } from "../table/use-motion";

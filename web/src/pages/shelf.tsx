@@ -19,11 +19,14 @@ export function againstBots(game: GameInfo, level = "fair"): NewSeat[] {
   );
 }
 
-/** Me and a friend; bots only where the game needs more. */
-export const withFriend = (game: GameInfo): NewSeat[] =>
-  Array.from({ length: Math.max(game.min_players, 2) }, (_, i) =>
-    i === 0 ? { kind: "me" } : i === 1 ? { kind: "friend" } : { kind: "bot", level: "fair" },
+/** Me, in the seat that the lesson teaches, and a friend; bots only where the game needs more. */
+export function withFriend(game: GameInfo): NewSeat[] {
+  const mine = labelOf(game.id).seat;
+  const theirs = mine === 0 ? 1 : 0;
+  return Array.from({ length: Math.max(game.min_players, 2) }, (_, i) =>
+    i === mine ? { kind: "me" } : i === theirs ? { kind: "friend" } : { kind: "bot", level: "fair" },
   );
+}
 
 const weights = ["light", "easy", "medium", "heavy", "heaviest"] as const;
 

@@ -1,4 +1,3 @@
-import "../style/pointing.css";
 import { useEffect, useState } from "preact/hooks";
 import { loadModule, type BoardProps, type GameModule } from "../games/module";
 import { PointAt, usePointing, type Pointed } from "../motion/pointing";

@@ -25,6 +25,11 @@ export function give(told: Told, match: string, question: string): Told | null {
   return { ...told, matches: { ...told.matches, [match]: [...(before ?? []), question] } };
 }
 
+/** What is remembered of a tip that is due now: they are not switched off, there is one for the question, and it was
+ *  not given before. */
+export const dueTip = (on: boolean, guide: Guide | null, told: Told, match: string, question?: string): Told | null =>
+  on && question !== undefined && guide?.asked[question]?.[1] ? give(told, match, question) : null;
+
 const toldOf = (game: string): Told => kept<Record<string, Told>>("tips")?.[game] ?? { matches: {}, closed: [] };
 const keepTold = (game: string, told: Told) => keep("tips", { ...kept<Record<string, Told>>("tips"), [game]: told });
 
@@ -74,7 +79,7 @@ export function useTip(guide: Guide | null, match: string, state: StateMessage |
     question = state?.prompt?.verb;
   const tip = question === undefined ? undefined : guide?.asked[question]?.[1];
   useEffect(() => {
-    const told = tips && tip && game && question !== undefined ? give(toldOf(game), match, question) : null;
+    const told = game === undefined ? null : dueTip(tips, guide, toldOf(game), match, question);
     if (told && game) keepTold(game, told);
     show(told && question !== undefined ? question : null);
     fold(false);

@@ -107,11 +107,14 @@ function hitInWords(props: Props, hit: Hit): string {
   return kill === undefined ? parts : `${parts}; ${say("killTold", kill)}`;
 }
 
+/** Who it is, and what the number beside the figure means. */
+const hurtInWords = (seat: number, damage: number) => (damage > 0 ? say("hurtBy", letter(seat), damage) : letter(seat));
+
 function sightInWords({ view, tables }: Props, map: Square[], from: string): string {
   const rooms = [...seenRooms(map, from)].map(colourWord).join(", "),
     squares = new Set(seen(map, from));
   const there = view.seats
-    .flatMap((s, i) => (s.square !== null && squares.has(s.square) ? [letter(i)] : []))
+    .flatMap((s, i) => (s.square !== null && squares.has(s.square) ? [hurtInWords(i, s.damage.length)] : []))
     .join(", ");
   const told = say("seesFrom", placeName(tables.kinds, "square", from, "d"), rooms);
   return there ? `${told} ${say("andThere", there)}` : told;

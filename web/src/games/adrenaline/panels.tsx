@@ -16,13 +16,10 @@ type Props = BoardProps<View>;
 
 /** Three places for cubes of each colour. */
 function Ammo({ board }: { board: SeatView }) {
+  const held = say("ammo", colours.map((c) => letterOf[c].repeat(board.ammo[c])).join("") || say("none"));
   return (
-    <svg
-      class="adr-ammo"
-      viewBox="0 0 150 20"
-      role="img"
-      aria-label={say("ammo", colours.map((c) => letterOf[c].repeat(board.ammo[c])).join("") || say("none"))}
-    >
+    <svg class="adr-ammo" viewBox="0 0 150 20" role="img" aria-label={held}>
+      <title>{`${held}. ${say("ammoMeans")}`}</title>
       {colours.map((c, k) =>
         Array.from({ length: 3 }, (_, i) => (
           <Art
@@ -165,24 +162,11 @@ function Killshots({ view }: { view: View }) {
     ...Array.from({ length: view.skulls }, () => null),
   ];
   const width = slots.length * socket.width + 10;
+  const kills = slots.flatMap((tokens) => (tokens ? [tokens.map(letter).join("+")] : []));
+  const told = `${say("killTrack")}: ${kills.join(" ") || say("none")}; ${say("skulls", view.skulls)}`;
   return (
-    <svg
-      class="adr-track"
-      width={width}
-      height="56"
-      viewBox={`0 0 ${width} 56`}
-      role="img"
-      aria-label={`${say("killTrack")}: ${
-        view.killshots
-          .map((k) =>
-            k
-              .split("+")
-              .map((s) => letter(Number(s)))
-              .join("+"),
-          )
-          .join(" ") || say("none")
-      }; ${say("skulls", view.skulls)}`}
-    >
+    <svg class="adr-track" width={width} height="56" viewBox={`0 0 ${width} 56`} role="img" aria-label={told}>
+      <title>{`${told}. ${say("killsMean")}`}</title>
       <rect class="adr-steel" x="1" y="1" width={width - 2} height="54" rx="10" />
       {slots.map((tokens, i) => (
         <g key={i} transform={`translate(${5 + socket.width * (i + 0.5)} 28)`}>
@@ -210,6 +194,9 @@ function PointTrack({ view, colour }: { view: View; colour: "red" | "blue" | "ye
   const tokens = track.order.flatMap((seat) => Array.from({ length: track.tokens[seat] ?? 0 }, () => seat));
   const places = Math.max(fist, tokens.length),
     width = places * 19 + 40;
+  const told =
+    `${say("trackOf", colourWord(colour))}: ` +
+    `${track.order.map((s) => say("markOf", track.tokens[s] ?? 0, letter(s))).join(", ") || say("none")}`;
   return (
     <svg
       class={`adr-track adr-ammo-${colour}`}
@@ -217,11 +204,9 @@ function PointTrack({ view, colour }: { view: View; colour: "red" | "blue" | "ye
       height="36"
       viewBox={`0 0 ${width} 36`}
       role="img"
-      aria-label={
-        `${say("trackOf", colourWord(colour))}: ` +
-        `${track.order.map((s) => say("markOf", track.tokens[s] ?? 0, letter(s))).join(", ") || say("none")}`
-      }
+      aria-label={told}
     >
+      <title>{`${told}. ${say("trackMeans")}`}</title>
       <rect class="adr-steel" x="1" y="1" width={width - 2} height="34" rx="8" />
       <circle class="adr-spawn-dot" cx="17" cy="18" r="10" />
       <text class="adr-spawn-letter" x="17" y="23">
@@ -259,7 +244,7 @@ function Busts({ view, seats, seat }: Props) {
             onClick={() => go(of)}
           >
             <ArtBox name={bot ? "bust-bot" : `bust-${of}`} />
-            <span aria-hidden="true">
+            <span aria-hidden="true" title={say("boardTells", name, board.points, board.damage.length)}>
               <b>{board.points}</b>
               <i class={board.damage.length >= 6 ? "adr-grave" : ""}>{board.damage.length}</i>
             </span>
@@ -282,7 +267,7 @@ export function Strip(props: Props) {
           <Killshots view={view} />
         )}
         {view.domination && (
-          <span class="adr-left">
+          <span class="adr-left" title={say("skulls", view.skulls)}>
             <SmallIcon name="death-skull" size={20} /> {view.skulls}
           </span>
         )}

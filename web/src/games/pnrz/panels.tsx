@@ -13,7 +13,11 @@ type Props = BoardProps<View>;
 
 function Delta({ by }: { by: number }) {
   if (by === 0) return null;
-  return <span class={`pnrz-delta ${by < 0 ? "pnrz-less" : ""}`}>{signed(by)}</span>;
+  return (
+    <span class={`pnrz-delta ${by < 0 ? "pnrz-less" : ""}`} title={say("wouldChange", signed(by))}>
+      {signed(by)}
+    </span>
+  );
 }
 
 /** Those of one seat hang side by side; nobody's crew hangs last. */
@@ -51,7 +55,11 @@ function Pennant({ faction, props }: { faction: Faction; props: Props }) {
       </span>
       {owner !== null && <SeatBadge seat={owner} size={24} />}
       <Head of={faction} size={46} />
-      <b key={view.scores[faction]} class="pnrz-bump">
+      <b
+        key={view.scores[faction]}
+        class="pnrz-bump"
+        title={say("bestGang", say(sides[faction]), view.scores[faction])}
+      >
         {view.scores[faction]}
       </b>
       <span class="pnrz-owner">{ownerWords(props, owner)}</span>
