@@ -7,6 +7,8 @@ import { byFinger, byList, byPointer } from "./ways.mjs";
 const { server, browser } = await setTheStage();
 const games = await gameNames(server.address);
 const wide = { width: 1440, height: 900 };
+/** As many are watched for jumps. */
+const decisions = process.env.CARDBOARD_LONG ? 15 : 5;
 
 const heightOf = (page, what) =>
   page.evaluate((w) => Math.round(document.querySelector(w).getBoundingClientRect().height), what);
@@ -130,8 +132,8 @@ describe("hands", () => {
       await sitDown(page, server.address, game);
       const roll = dice(3);
       let before = await standing(page);
-      /* The first decisions by pointing, which takes longer, the others from the list. */
-      for (let made = 0, on = true; on && made < 15; made++) {
+      /* The first by pointing, which takes longer, the others from the list. */
+      for (let made = 0, on = true; on && made < decisions; made++) {
         const now = await standing(page);
         assert.deepEqual(now.slice(0, before.length), before, `${game}: the prompt or the board moved at ${made}`);
         before = now;

@@ -57,7 +57,7 @@ describe.each(games)("%s", (game) => {
     }
   });
 
-  it("gives each tip once in each of three matches, then none; and none at all when they are switched off", async () => {
+  it("gives each tip once in each of three matches, then none; none at all when they are switched off", async () => {
     const guide = await loadGuide(game);
     const questions = Object.keys(guide?.asked ?? {});
     const tipped = questions.filter((q) => guide?.asked[q]?.[1]).sort();

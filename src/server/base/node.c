@@ -75,7 +75,7 @@ static bool has_a_queue(const node *n)
  * be done. While that lasts the queue must not grow anew each time it has become short. */
 bool node_is_late(node *n)
 {
-    enum { BORNE = 500000, REMEMBERED = 10000000 }; /* microseconds */
+    enum { BORNE = 200000, REMEMBERED = 10000000 }; /* microseconds */
     if (!has_a_queue(n)) {
         n->late_since = 0;
         return false;

@@ -371,7 +371,7 @@ export type Hand = ReturnType<typeof useByHand>;
  *  why something cannot lie where it was put, for what is said below the board may be out of sight. */
 function InHand({ hand }: { hand: Hand }) {
   const { held, drag, said, refused, turn, throwAway, choose } = hand;
-  if (drag?.pulled || (!held && !refused)) return null;
+  if (drag || (!held && !refused)) return null;
   return (
     <div class="edit-in-hand" data-refused={refused}>
       <p aria-hidden="true">{said}</p>

@@ -72,7 +72,7 @@ const english = {
   decks: "weapons {0}, powerups {1}",
   killTrack: "Killshot track",
   killsMean:
-    "Each kill replaces a skull with a drop of the killer; the last skull begins the end. Then the track is worth 8 6 4 2 1 1.",
+    "Each kill replaces a skull with a drop of the killer. The last begins the end; the track is worth 8 6 4 2 1 1.",
   trackOf: "Track of the {0} spawnpoint",
   trackMeans: "At the end each track is worth 8 6 4 2 1 1. Two tracks with 8 drops begin the end.",
   terminator: "Terminator",
@@ -176,7 +176,7 @@ const german: Record<keyof typeof english, string> = {
   decks: "Waffen {0}, Powerups {1}",
   killTrack: "Todesleiste",
   killsMean:
-    "Jeder Tod ersetzt einen Schädel durch einen Tropfen des Täters; der letzte leitet das Ende ein. Dann bringt die Leiste 8 6 4 2 1 1.",
+    "Jeder Tod ersetzt einen Schädel durch Tropfen. Der letzte leitet das Ende ein. Die Leiste bringt 8 6 4 2 1 1.",
   trackOf: "Leiste des Startpunkts {0}",
   trackMeans: "Am Ende bringt jede Leiste 8 6 4 2 1 1. Zwei Leisten mit 8 Tropfen leiten das Ende ein.",
   terminator: "Terminator",
