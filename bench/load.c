@@ -2,7 +2,7 @@
  * A load generator that plays real matches over sockets against running servers:
  *
  *     load --port N[,N...] [--sockets 1000] [--rate 200] [--seconds 10] [--p99 50] [--strict]
- *          [--overload] [--json]
+ *          [--overload] [--steady] [--json]
  *
  * It puts people into every seat of matches of all games in turn, lets them make random legal moves
  * at the given rate for all together, and replaces matches that end. It measures how long each
@@ -16,6 +16,11 @@
  * expected and sent again after a second. Then the rate falls to a third, and it measures how long
  * the server takes to recover: until hardly any acknowledgement is late, and hardly any command
  * refused.
+ *
+ * With --steady the load is the same at any time, as far as the server's memory is concerned: matches
+ * have all ages when measuring begins (until then the rate is eight times as high), and one that
+ * ends is replaced by another of the same game. Otherwise all begin together and grow old together,
+ * and long games take the places of short ones.
  *
  * It must cost little itself, since it shares the machine with the server: tables wait in a heap
  * for their next decision, and it reads only what it needs of a message.
@@ -61,8 +66,10 @@ typedef struct table {
 enum { PORTS = 16 };
 static int ports[PORTS] = {8080}, port_count = 1, sockets = 1000, seconds = 10;
 static double rate = 200, bar = 50;
-static bool overload;
+static bool overload, steady;
 static table *tables;
+static int *ages;                            /* decisions made at each table, while they grow old */
+static bool ageing;                          /* they do: nothing is measured yet */
 static int table_count, live_sockets, ended; /* matches that are over and not replaced yet */
 static int arrived;                          /* players who are here */
 static bool begun;                           /* everybody has arrived: decisions are made */
@@ -183,9 +190,24 @@ static void sink(int place)
     put_at(place, t);
 }
 
+/* How many decisions a table has made when measuring begins: anything up to the length of the
+ * longest game that is played at random, Septikon, in equal shares for each game. */
+static int age_wanted(int number)
+{
+    enum { LONGEST = 1850 };
+    int games = cb_game_count(), rows = (table_count + games - 1) / games;
+    return LONGEST * (number / games) / rows;
+}
+
+static bool is_of_age(const table *t)
+{
+    int number = (int)(t - tables);
+    return ages[number] >= age_wanted(number);
+}
+
 static void schedule(table *t)
 {
-    if (!t->place && !t->under_way && !t->over) {
+    if (!t->place && !t->under_way && !t->over && !(ageing && is_of_age(t))) {
         put_at(++heap_count, t);
         rise(heap_count);
     }
@@ -287,8 +309,10 @@ static void on_message(void *arg, char *text, size_t length)
             p->asked = true; /* the same move, later */
             p->table->next = now() + 1;
         } else {
-            refused++;
-            fprintf(stderr, "refused: %.200s\n", text);
+            enum { SHOWN = 5 };
+            if (refused++ < SHOWN) {
+                fprintf(stderr, "refused: %.200s\n", text);
+            }
         }
         on_answer(p);
     }
@@ -303,6 +327,7 @@ static void send_move(player *p)
     p->asked = false;
     p->sent = now();
     p->table->under_way = true;
+    ages[p->table - tables]++;
     p->table->next = p->sent + (double)table_count / rate * (0.5 + (double)rand() / RAND_MAX);
     lost += !net_send(&p->net, text, (size_t)n);
 }
@@ -384,7 +409,7 @@ static void replace_ended(void)
     table fresh;
     for (int i = 0; i < table_count && ended > 0; i++) {
         if (tables[i].over) {
-            if (!take_made(&fresh)) {
+            if (!(steady ? make_table(&fresh, i) : take_made(&fresh))) {
                 return;
             }
             leave(&tables[i]);
@@ -476,6 +501,7 @@ static void read_arguments(int argc, char **argv, bool *strict, bool *json)
         *strict = *strict || strcmp(argv[i], "--strict") == 0;
         *json = *json || strcmp(argv[i], "--json") == 0;
         overload = overload || strcmp(argv[i], "--overload") == 0;
+        steady = steady || strcmp(argv[i], "--steady") == 0;
         sockets = strcmp(argv[i], "--sockets") == 0 ? atoi(value) : sockets;
         seconds = strcmp(argv[i], "--seconds") == 0 ? atoi(value) : seconds;
         rate = strcmp(argv[i], "--rate") == 0 ? atof(value) : rate;
@@ -498,6 +524,21 @@ static bool make_all(void)
     return true;
 }
 
+/* Whoever may decide does so in time, from now on. */
+static void begin_anew(void)
+{
+    for (int i = 0; i < table_count; i++) {
+        table *t = &tables[i];
+        take_out(t);
+        t->next = first_decision();
+        for (int k = 0; k < t->seats; k++) {
+            if (t->players[k].asked) {
+                schedule(t);
+            }
+        }
+    }
+}
+
 /* Play begins when all have arrived: how fast people arrive is another question. */
 static void seat_all(void)
 {
@@ -512,15 +553,28 @@ static void seat_all(void)
     for (double end = now() + PATIENCE; arrived < live_sockets && now() < end;) {
         play_until(now() + 0.01);
     }
-    for (int i = 0; i < table_count; i++) {
-        bool waits = tables[i].place != 0;
-        take_out(&tables[i]);
-        tables[i].next = first_decision();
-        if (waits) {
-            schedule(&tables[i]);
+    begin_anew();
+    begun = true;
+}
+
+/* Plays until matches have all ages. */
+static void grow_old(void)
+{
+    enum { FASTER = 8 };
+    int young = 1;
+    ageing = true;
+    rate *= FASTER;
+    begin_anew();
+    while (young) {
+        play_until(now() + 1);
+        young = 0;
+        for (int i = 0; i < table_count; i++) {
+            young += !is_of_age(&tables[i]);
         }
     }
-    begun = true;
+    ageing = false;
+    rate /= FASTER;
+    begin_anew();
 }
 
 typedef struct outcome {
@@ -597,6 +651,7 @@ int main(int argc, char **argv)
     polled = epoll_create1(0);
     tables = calloc((size_t)sockets, sizeof *tables);
     heap = calloc((size_t)sockets + 1, sizeof *heap);
+    ages = calloc((size_t)sockets, sizeof *ages);
     delays = malloc(DELAYS * sizeof *delays);
     pthread_t maker;
     double began = now();
@@ -609,6 +664,11 @@ int main(int argc, char **argv)
             table_count, made_all - began, live_sockets, now() - made_all);
     atomic_store(&wanted, 32);
     pthread_create(&maker, NULL, make_on, NULL);
+    if (steady) {
+        double young = now();
+        grow_old();
+        fprintf(json ? stderr : stdout, "matches of all ages after %.0f s\n", now() - young);
+    }
     play_until(now() + (seconds > 20 ? 5 : 1)); /* warm up */
     outcome o = {.own = own_processor()};
     double before, asked = rate, late = bar;

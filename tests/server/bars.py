@@ -22,10 +22,10 @@ SCRIPTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "
 TICKS = os.sysconf("SC_CLK_TCK")
 
 # What each asks for, unless it says otherwise. `bots`: matches of bots beside it, and their level; `growth`: of memory, percent;
-# `judged`: it can be met or missed.
-USUAL = {"sockets": 10000, "rate": 2000, "seconds": 600, "p99": 50, "overload": False, "bots": None, "growth": None,
-         "judged": True}
-QUICK = {"sockets": 200, "seconds": 4}
+# `steady`: matches of all ages, so that only a leak lets memory grow; `judged`: it can be met or missed.
+USUAL = {"sockets": 10000, "rate": 2000, "seconds": 600, "p99": 50, "overload": False, "steady": False, "bots": None,
+         "growth": None, "judged": True}
+QUICK = {"sockets": 200, "seconds": 4, "steady": False}
 MOST = {"rate": 50000, "seconds": 60, "p99": 1e9, "overload": True, "judged": False}
 TRIPLE = {"rate": 6000, "seconds": 60, "p99": 250, "overload": True}
 
@@ -37,7 +37,7 @@ BARS = [
     ("most-one", "as much as one node can do, PostgreSQL", 1, MOST),
     ("most-three", "as much as three nodes can do, PostgreSQL", 3, MOST),
     ("L5", "an hour, 1,000 sockets, with bots, PostgreSQL", 1,
-     {"sockets": 1000, "rate": 200, "seconds": 3600, "p99": 100, "bots": (20, "easy"), "growth": 1.0}),
+     {"sockets": 1000, "rate": 200, "seconds": 3600, "p99": 100, "steady": True, "bots": (20, "easy"), "growth": 1.0}),
     ("L6", "three times the load, SQLite", 0, TRIPLE),
     ("L6-pg", "three times the load, three nodes, PostgreSQL", 3, TRIPLE),
     ("L7", "bots at full budget beside L2, SQLite", 0, {"seconds": 120, "bots": (8, "merciless")}),
@@ -177,7 +177,8 @@ def run_bar(load, name, nodes, want, folder):
         command = [load, "--port", ports, "--json"]
         for key in ("sockets", "rate", "seconds", "p99"):
             command += [f"--{key}", str(want[key])]
-        done = subprocess.run(command + ["--overload"] * want["overload"], stdout=subprocess.PIPE, text=True, check=False,
+        command += [f"--{flag}" for flag in ("overload", "steady") if want[flag]]
+        done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False,
                               timeout=want["seconds"] + 1800)
         assert done.stdout.startswith("{"), f"{name}: the generator says nothing, and ends with {done.returncode}"
         said = json.loads(done.stdout)

@@ -1,12 +1,14 @@
 /*
  * Clocks, with time controlled by the test. They stand still for somebody who has lost the
  * connection, for a minute at a time and two minutes in all. Then they run out, and the table
- * votes: wait, bot, end.
+ * votes: wait, bot, end. A match that nobody asks for leaves memory after a while.
  */
+#define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "server/live.h"
 #include "server/tally.h"
@@ -252,6 +254,64 @@ static void a_bot_takes_an_open_seat(live *l)
     peer_close(person);
 }
 
+/* Somebody comes to a match without a clock, may give up, and leaves. */
+static void come_and_go(live *l, bool give_up)
+{
+    table t = {.live = l};
+    char *answer = live_post(l, "/api/matches",
+                             "{\"game\":\"septikon\",\"seats\":[{\"kind\":\"friend\"},"
+                             "{\"kind\":\"friend\"}]}");
+    text_after(answer, "\"match\":\"", t.match, sizeof t.match);
+    text_after(answer, "\"token\":\"", t.tokens[0], sizeof t.tokens[0]);
+    open_player(&t, 0);
+    if (give_up) {
+        peer_say(&t.players[0], "{\"t\":\"concede\",\"id\":\"c\"}");
+        check(peer_heard(&t.players[0], "\"status\":\"over\""), "the match is over");
+    }
+    peer_close(&t.players[0]);
+}
+
+/* One of the server's figures. */
+static long figure(live *l, const char *name)
+{
+    char key[64];
+    snprintf(key, sizeof key, "\ncardboard_%s ", name);
+    const char *at = strstr(live_get(l, "/metrics"), key);
+    return at ? atol(at + strlen(key)) : -1;
+}
+
+/* Waits until the figure is as expected, ten seconds at most. */
+static void expect_figure(live *l, const char *name, int expected, const char *what)
+{
+    enum { LOOKS = 100, PAUSE = 100000 /* microseconds */ };
+    for (int i = 0; i < LOOKS && figure(l, name) != expected; i++) {
+        usleep(PAUSE);
+    }
+    check_number(figure(l, name), expected, what);
+}
+
+static void check_in_memory(live *l, int seconds, int count, const char *what)
+{
+    enum { LOOKED = 600000 /* microseconds: the server looks several times a second */ };
+    live_set_time(l, LIVE_BEGAN + (int64_t)seconds * SECOND);
+    usleep(LOOKED);
+    expect_figure(l, "matches_in_memory", count, what);
+}
+
+static void matches_leave_memory(void)
+{
+    live *l = live_start(4);
+    live_set_time(l, LIVE_BEGAN);
+    come_and_go(l, false);
+    come_and_go(l, true);
+    expect_figure(l, "sockets", 0, "everybody has left");
+    check_in_memory(l, 9, 2, "both matches are in memory for a while");
+    check_in_memory(l, 11, 1, "the one that is over leaves first");
+    check_in_memory(l, 59, 1, "the other has more time");
+    check_in_memory(l, 61, 0, "but not for ever");
+    live_stop(l);
+}
+
 int main(void)
 {
     live *l = live_start(3);
@@ -260,5 +320,6 @@ int main(void)
     the_table_votes(l);
     a_bot_takes_an_open_seat(l);
     live_stop(l);
+    matches_leave_memory();
     return tally_end();
 }

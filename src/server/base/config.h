@@ -34,7 +34,6 @@ typedef struct server_config {
     int64_t (*now)(void *arg);
     void (*random)(void *arg, void *bytes, size_t n);
     void *arg;
-    int idle; /* seconds until a match that nobody looks at leaves memory; 0: 60 */
 } server_config;
 
 void server_config_init(server_config *config);

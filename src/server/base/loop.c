@@ -107,7 +107,7 @@ static void do_finished(loop *l)
 
 void loop_turn(loop *l, int milliseconds)
 {
-    enum { AT_ONCE = 512, RESTED = 200 /* microseconds */ };
+    enum { AT_ONCE = 128, RESTED = 200 /* microseconds */ };
     struct epoll_event events[AT_ONCE];
     int64_t asked = microseconds();
     int n = epoll_wait(l->epoll, events, AT_ONCE, milliseconds);

@@ -320,12 +320,14 @@ void tables_wake_older(tables *all)
 
 /* ---- Time passing ---- */
 
+/* A match that nobody asks for leaves memory after a while. One that is over is needed less: where
+ * bots play many, such matches would be most of what memory holds. */
 static bool wanted(const table *t, int64_t now)
 {
-    int idle = t->node->config.idle ? t->node->config.idle : 60;
-    bool clock = t->bank >= 0 && t->status == STORE_PLAYING && !t->elsewhere;
+    enum { PLAYING = 60000, OVER = 10000 }; /* milliseconds */
+    bool playing = t->status == STORE_PLAYING, clock = t->bank >= 0 && playing && !t->elsewhere;
     return t->busy || t->queue || t->subscribers || t->thinking || t->retry_at || t->untold ||
-           clock || now - t->touched < idle * INT64_C(1000);
+           clock || now - t->touched < (playing ? PLAYING : OVER);
 }
 
 void tables_tick(tables *all, int64_t now)
