@@ -303,7 +303,7 @@ static void on_message(void *arg, char *text, size_t length)
     } else if (strncmp(text, "{\"t\":\"error\"", 12) == 0) {
         if (strstr(text, "\"stale\"") || strstr(text, "\"seat\"")) {
             stale++; /* somebody else was quicker */
-        } else if (overload && strstr(text, "\"busy\"")) {
+        } else if ((overload || ageing) && strstr(text, "\"busy\"")) {
             shed += counting;
             window_late++;
             p->asked = true; /* the same move, later */
