@@ -137,6 +137,7 @@ typedef struct sql_driver {
     bool (*set_version)(store *s, int version, cb_error *err);
     /* Copies the database into a file as it is now, while servers run. */
     bool (*backup)(store *s, const char *path, cb_error *err);
+    void (*tidy)(store *s); /* NULL: there is nothing to do */
     void (*ring)(store *s);
     bool (*listen)(store *s, int milliseconds, store_revision_visitor *visit, void *arg,
                    cb_error *err);

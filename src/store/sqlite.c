@@ -18,6 +18,10 @@
 
 enum { PATIENCE = 1500 }; /* milliseconds to wait for another program that reads or backs up */
 
+/* Pages in the write-ahead log after which it is copied into the file: between two batches of the
+ * writer, so that nobody's acknowledgement waits for it; at the latest within a commit. */
+enum { LOG_PAGES = 1000, LOG_PAGES_MOST = 4000 };
+
 typedef enum mark { LOOK, BEGIN, COMMIT, ROLLBACK, SAVE, RELEASE, BACK, MARKS } mark;
 
 typedef struct sqlite {
@@ -25,6 +29,7 @@ typedef struct sqlite {
     sqlite3 *db;
     int lock;   /* the file, locked against other servers; -1 for readers */
     int pages;  /* written by this connection before the current transaction */
+    int logged; /* pages in the write-ahead log, after the last commit */
     char *path; /* of the database, and which file that was when it was opened */
     dev_t device;
     ino_t file;
@@ -228,6 +233,34 @@ static bool still_there(const sqlite *s, cb_error *err)
            cb_fail(err, CB_EIO, "another file is in the place of the database");
 }
 
+/* ---- The write-ahead log ---- */
+
+/* Whatever cannot be copied now stays in the log, and is copied next time. */
+static void copy_log(sqlite *s)
+{
+    sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    s->logged = 0;
+}
+
+static int committed(void *arg, sqlite3 *db, const char *name, int pages)
+{
+    sqlite *s = arg;
+    (void)db;
+    (void)name;
+    s->logged = pages;
+    if (pages >= LOG_PAGES_MOST) {
+        copy_log(s);
+    }
+    return SQLITE_OK;
+}
+
+static void tidy(store *s)
+{
+    if (of(s)->logged >= LOG_PAGES) {
+        copy_log(of(s));
+    }
+}
+
 /* ---- Opening and closing ---- */
 
 /* Cache the last page of every match that is played, so that a move reads nothing from disk; keep
@@ -405,6 +438,7 @@ static const sql_driver driver = {.migrations = sqlite_migrations,
                                   .close_save = close_save,
                                   .look = look,
                                   .looked = rollback,
+                                  .tidy = tidy,
                                   .writing = writing,
                                   .wrote = wrote,
                                   .probe = probe,
@@ -429,6 +463,7 @@ store *sqlite_open(const char *path, bool reader, cb_error *err)
         sqlite3_busy_timeout(s->db, PATIENCE);
         sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, reader, NULL);
         sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+        sqlite3_wal_hook(s->db, committed, s);
         fine = execute(&s->base, "pragma trusted_schema = off; pragma mmap_size = 0;", err);
     }
     if (!fine || (!reader && !prepare_to_write(s, path, err))) {

@@ -246,6 +246,9 @@ bool store_forget_key(store *s, const uint8_t key[STORE_HASH], cb_error *err);
 bool store_drop_old(store *s, int64_t before, int *count, cb_error *err);
 bool store_check(store *s, cb_error *err); /* is the database intact? */
 
+/* After a commit, once those who wait for it have been told: what the store has to do for itself. */
+void store_tidy(store *s);
+
 /* ---- The doorbell of a shared database ----
  *
  * It only says that there is something new, never what; a bell that is not heard costs time, not

@@ -88,6 +88,13 @@ bool store_backup(store *s, const char *path, cb_error *err)
     return s->driver->backup(s, path, err);
 }
 
+void store_tidy(store *s)
+{
+    if (s->driver->tidy) {
+        s->driver->tidy(s);
+    }
+}
+
 void store_ring(store *s)
 {
     if (s->driver->shared && s->bell.length) {

@@ -161,6 +161,7 @@ static void *write_on(void *arg)
         }
 #endif
         store_ring(w->store); /* those who wait here first */
+        store_tidy(w->store);
     }
     return NULL;
 }

@@ -265,6 +265,30 @@ static void back_up(void)
     printf("5 copies made while matches went on: whole\n");
 }
 
+/* What has been written goes from the log into the file often enough: the log stays short. */
+static void write_much(void)
+{
+    enum { COMMITS = 800, PAGE = 4096, PAGES = 1100 };
+    char folder[64], db[96], log[104];
+    struct stat about = {0};
+    live_folder(folder, sizeof folder);
+    snprintf(db, sizeof db, "%s/faulty.db", folder);
+    snprintf(log, sizeof log, "%s-wal", db);
+    faulty_arm(FAULTY_NONE, 0, 0);
+    writer *w = writer_new(db, finished, NULL, NULL);
+    long written = faulty_writes();
+    for (int i = 0; w && i < COMMITS; i++) {
+        check(put(w, 0, 2 * (int64_t)i, i == 0), "a commit fails", i);
+    }
+    written = faulty_writes() - written;
+    check(written > 2 * PAGES, "too little is written to tell", written);
+    bool found = stat(log, &about) == 0;
+    check(found && about.st_size < (off_t)PAGES * PAGE, "the log grows", about.st_size / PAGE);
+    writer_free(w);
+    remove_folder(folder);
+    printf("%d commits, %ld pages in the log at most\n", COMMITS, (long)(about.st_size / PAGE));
+}
+
 int main(int argc, char **argv)
 {
     int worlds = argc > 1 ? atoi(argv[1]) : 2;
@@ -275,6 +299,7 @@ int main(int argc, char **argv)
     fail_everywhere(FAULTY_READONLY, 7, "read-only for a while");
     cut_everywhere(worlds);
     back_up();
+    write_much();
     printf("%s, %ld failed\n", failures ? "FAILED" : "passed", failures);
     return failures ? 1 : 0;
 }
