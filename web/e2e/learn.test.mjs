@@ -49,6 +49,41 @@ async function inTheLight() {
   return wrong;
 }
 
+/** What of these things cannot be seen: outside the screen, or behind the sheet, the question or an edge of the board.
+ *  The target and each thing that a caption names must show the middle and most of itself; of what is there twice, one.
+ *  Waits a moment, as a reader does: boards glide to their places. Runs in the page. */
+async function hiddenOnes(selectors) {
+  const shown = ([left, top, right, bottom], thing) => {
+    const free = (x, y) => {
+      const over = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+      const cover = over?.closest(".lesson-sheet, .prompt-place, .top-bar, .stage-edge");
+      return over !== null && (!cover || cover.contains(thing));
+    };
+    const places = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const seen = places.flatMap((x) => places.filter((y) => free(x, y)));
+    return free(0.5, 0.5) && seen.length >= 0.8 * places.length ** 2;
+  };
+  const boxOf = (thing) => {
+    const { left, top, right, bottom } = thing.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const hidden = () => {
+    const { target, dark } = document.querySelector(".veil").dataset;
+    const box = target ? target.split(",").map(Number) : null;
+    const inPrompt = box && document.elementFromPoint((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)?.closest(".prompt");
+    const things = (selector) => [...document.querySelectorAll(`.lesson .table ${selector}`)];
+    const question = document.querySelector('.lesson[data-asks="true"] .prompt');
+    return [
+      ...(question && !shown(boxOf(question), question) ? ["the question"] : []),
+      ...(dark === "true" && !(box && shown(box, inPrompt)) ? ["the target"] : []),
+      ...selectors.filter((s) => things(s).length > 0 && !things(s).some((thing) => shown(boxOf(thing), thing))),
+    ];
+  };
+  const until = performance.now() + 3000;
+  while (hidden().length > 0 && performance.now() < until) await new Promise((done) => setTimeout(done, 50));
+  return hidden();
+}
+
 /** Goes on from a stop as a reader does who lets the page show everything. */
 async function goOn(page, stop) {
   while (await page.locator(`.lesson[data-stop="${stop}"] .lesson-sheet .next`).count())
@@ -78,6 +113,30 @@ describe("a lesson", () => {
       });
     }
   });
+
+  /* Stops whose light is far above or below the question; all of them in the long run. */
+  const far = { anomaly: [4, 23], adrenaline: [17], pnrz: [13] };
+  for (const game of long ? some : Object.keys(far))
+    it(`never hides its target on a phone: ${game}`, { timeout: 600000 }, async () => {
+      const things = pointedAt(game);
+      const begin = long ? "" : `/${far[game][0]}`;
+      await withPage(
+        browser,
+        server.address,
+        { size: phone, touch: true, at: `#/learn/${game}${begin}` },
+        async (page) => {
+          const hidden = [];
+          for (const stop of long ? things.keys() : far[game]) {
+            if (!long) await page.goto(`${server.address}#/learn/${game}/${stop}`);
+            await at(page, stop);
+            for (const thing of await page.evaluate(hiddenOnes, things[stop].map(selector)))
+              hidden.push(`stop ${stop}: ${thing}`);
+            if (long && stop < things.length - 1) await goOn(page, stop);
+          }
+          assert.deepEqual(hidden, []);
+        },
+      );
+    });
 
   it("answers a legal move that is not asked for, and waits", async () => {
     await withPage(browser, server.address, { at: "#/learn/pnrz/3" }, async (page) => {

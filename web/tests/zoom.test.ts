@@ -6,6 +6,7 @@ import {
   kept as keptZoom,
   moved,
   sheet,
+  showing,
   zoomAt,
   zoomMost,
   zoomTo,
@@ -99,6 +100,36 @@ describe("the stage", () => {
   const whole = { x: 0, y: 0, width: 1000, height: 500 },
     frameSize = { width: 400, height: 400 };
   const near: Zoom = { scale: 4, x: 0.5, y: 0.5 };
+
+  it("moves and shrinks until a part is seen, no further than needed", () => {
+    fc.assert(
+      fc.property(box, size, zoom, share, share, share, share, (whole, size, before, x, y, w, h) => {
+        const part = {
+          x: whole.x + x * whole.width,
+          y: whole.y + y * whole.height,
+          width: w * (1 - x) * whole.width,
+          height: h * (1 - y) * whole.height,
+        };
+        const holds = (shown: Box) => {
+          const slack = 1e-6 * (shown.width + shown.height + 1);
+          return (
+            part.x >= shown.x - slack &&
+            part.y >= shown.y - slack &&
+            part.x + part.width <= shown.x + shown.width + slack &&
+            part.y + part.height <= shown.y + shown.height + slack
+          );
+        };
+        const after = showing(whole, size, before, part, 0);
+        const [was, shown] = [frame(whole, size, before), frame(whole, size, after)];
+        expect(holds(shown)).toBe(true);
+        expect(after.scale).toBeLessThanOrEqual(before.scale);
+        if (!holds(was)) return;
+        expect(shown.x).toBeCloseTo(was.x, 3);
+        expect(shown.y).toBeCloseTo(was.y, 3);
+        expect(shown.width).toBeCloseTo(was.width, 3);
+      }),
+    );
+  });
 
   it("keeps the point under the pointer while it enlarges", () => {
     const before = frame(whole, frameSize, near),

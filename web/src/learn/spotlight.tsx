@@ -6,7 +6,8 @@ import { holeOf, type Hole } from "./holes";
 import { pointOf, placeSheet } from "./place";
 import type { Lit } from "./targets";
 import { phoneWide } from "./phone";
-import { bringEvent } from "../ui/stage";
+import { scrollFor } from "./scroll";
+import { bringOnStages } from "../ui/stage";
 import type { Box } from "../ui/zoom";
 
 interface Light {
@@ -95,18 +96,8 @@ function lightOf(table: Element, lit: Lit, sheet: HTMLElement, avoid: string): L
   };
 }
 
-/** On a phone the question keeps to the upper or lower edge: a thing behind it is scrolled out from under it. */
-function clearOfPrompt(thing: Element): void {
-  const prompt = document.querySelector(".lesson .prompt-place");
-  if (!prompt || prompt.contains(thing)) return;
-  const [own, other] = [thing.getBoundingClientRect(), prompt.getBoundingClientRect()];
-  if (own.bottom <= other.top || own.top >= other.bottom) return;
-  scrollBy(0, other.top < 60 ? own.top - other.bottom - 12 : Math.min(own.bottom - other.top + 12, own.top - 8));
-}
-
-/** Scrolls whatever scrolls around a thing so far that it can be seen; a board is never scrolled, it is moved. */
-function bringIntoSight(thing: Element, below: number): void {
-  thing.dispatchEvent(new CustomEvent(bringEvent, { bubbles: true }));
+/** Scrolls whatever scrolls around a thing within the page so far that it can be seen. */
+function scrollAround(thing: Element): void {
   for (let around = thing.parentElement; around && around !== document.body; around = around.parentElement) {
     const style = getComputedStyle(around);
     if (!/auto|scroll/.test(style.overflowX + style.overflowY)) continue;
@@ -114,11 +105,19 @@ function bringIntoSight(thing: Element, below: number): void {
     around.scrollLeft += Math.min(0, at.left - frame.left - 8) + Math.max(0, at.right - frame.right + 8);
     around.scrollTop += Math.min(0, at.top - frame.top - 8) + Math.max(0, at.bottom - frame.bottom + 8);
   }
-  const { top, bottom } = thing.getBoundingClientRect();
-  const limit = innerHeight - below - 24;
-  if (bottom > limit) scrollBy(0, Math.min(bottom - limit, top - 8));
-  else if (top < 8) scrollBy(0, top - 8);
-  clearOfPrompt(thing);
+}
+
+/** Brings the target into sight, and with it as much as possible of what else is lit; a board is not scrolled but
+ *  moved. */
+function bringIntoSight(table: Element, lit: Lit, below: number): void {
+  const thing = targetOf(table, lit, () => true);
+  if (!thing) return;
+  const others = lit.all.map((selector) => thingsAt(table, selector)).filter((group) => group.length > 0);
+  bringOnStages(table, [thing, ...others.flatMap((group) => group.find((t) => t.closest(".stage")) ?? [])]);
+  /* The target last: where not all fit, it is what can be seen. */
+  for (const group of others) if (group[0]) scrollAround(group[0]);
+  scrollAround(thing);
+  scrollFor(table, [[thing], ...others], below);
 }
 
 const path = (points: [number, number][]) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
@@ -138,6 +137,7 @@ function Veil({ light, dark }: { light: Light; dark: boolean }) {
       aria-hidden="true"
       data-dark={dark}
       data-lit={holes.map((h) => boundsOf(h.rect)).join(" ")}
+      data-target={light.target ? boundsOf(light.target) : ""}
     >
       <defs>
         <filter id="lesson-soft" filterUnits="userSpaceOnUse" x="0" y="0" width={innerWidth} height={innerHeight}>
@@ -224,26 +224,31 @@ export function Spotlight({ lit, stop, ready, dark, avoid = "", children }: Spot
 
   useEffect(() => () => void document.documentElement.style.removeProperty("--lesson-sheet"), []);
 
+  /* A longer sentence covers more of a phone. */
+  const covered = phoneWide.matches ? (light?.sheet?.height ?? 0) : 0;
+  useEffect(() => {
+    const table = document.querySelector(".lesson .table");
+    if (!ready || !table) return;
+    const bring = () => bringIntoSight(table, lit, covered);
+    const first = requestAnimationFrame(bring);
+    /* A board that is drawn for the first time goes to its own place once it knows its size: then once more. */
+    const later = setTimeout(bring, 300);
+    return () => {
+      cancelAnimationFrame(first);
+      clearTimeout(later);
+    };
+  }, [stop, ready, lit.next[0], covered]);
+
   /* A screen reader speaks the sentence first, because it is a live region; then the focus goes to what it is about. */
   useEffect(() => {
     const table = document.querySelector(".lesson .table");
     if (!ready || !table) return;
-    const bring = () => {
-      const thing = targetOf(table, lit, () => true);
-      if (thing) bringIntoSight(thing, phoneWide.matches ? (sheet.current?.offsetHeight ?? 0) : 0);
-      return thing;
-    };
-    /* A board that is drawn for the first time goes to its own place once it knows its size: then once more. */
-    const later = setTimeout(bring, 300);
     const focus = requestAnimationFrame(() => {
-      const thing = bring();
-      const live = lit.next.length > 0 && thing ? liveOf(thing) : null;
+      const thing = lit.next.length > 0 ? targetOf(table, lit, () => true) : null;
+      const live = thing && liveOf(thing);
       (live ?? sheet.current?.querySelector<HTMLElement>(".next, .show-me"))?.focus({ preventScroll: true });
     });
-    return () => {
-      clearTimeout(later);
-      cancelAnimationFrame(focus);
-    };
+    return () => cancelAnimationFrame(focus);
   }, [stop, ready, lit.next[0]]);
 
   const at = light?.sheet;

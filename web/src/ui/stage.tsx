@@ -9,12 +9,20 @@ import { text } from "../texts";
 import { keepsArrows } from "./arrows";
 import { firstOf, isArrow, nextOf, type Arrow } from "./neighbour";
 import { doubt, Picker, tap, type LensAt } from "./picker";
-import { fitted, frame, kept, moved, sheet, zoomAt, zoomTo, type Box, type Size, type Zoom } from "./zoom";
+import { fitted, frame, kept, moved, sheet, showing, zoomAt, zoomTo, type Box, type Size, type Zoom } from "./zoom";
 
 const live = ".spot.can, .spot.chosen";
 
-/** Sent by a thing of the picture that is to be seen: the picture is moved so far that it is. */
-export const bringEvent = "bring-into-sight";
+/** Sent to a picture with things that are to be seen: it is moved, and made smaller, so far that those of it are. */
+const bringEvent = "bring-into-sight";
+
+export function bringOnStages(around: Element, things: Element[]): void {
+  for (const stage of around.querySelectorAll(".stage"))
+    stage.dispatchEvent(new CustomEvent(bringEvent, { detail: things.filter((thing) => stage.contains(thing)) }));
+}
+
+/** Room for what announces at the edges that there is more. */
+const edgeRoom = 50;
 
 const spotsIn = (svg: Element | null, which = live) => [...(svg?.querySelectorAll<SVGElement>(which) ?? [])];
 
@@ -241,11 +249,26 @@ export function Stage({
     );
   };
 
-  const showNow = useRef(show);
-  showNow.current = show;
+  const bringAll = (things: Element[]) => {
+    const at = around.current?.getBoundingClientRect();
+    if (!at || zoom.scale <= 1 || things.length === 0) return;
+    const rects = things.map((thing) => thing.getBoundingClientRect());
+    const left = Math.min(...rects.map((r) => r.left)),
+      top = Math.min(...rects.map((r) => r.top));
+    const unit = shown.width / size.width;
+    const part = {
+      x: shown.x + (left - at.x) * unit,
+      y: shown.y + (top - at.y) * unit,
+      width: (Math.max(...rects.map((r) => r.right)) - left) * unit,
+      height: (Math.max(...rects.map((r) => r.bottom)) - top) * unit,
+    };
+    change((z) => showing(box, size, z, part, edgeRoom));
+  };
+  const bringNow = useRef(bringAll);
+  bringNow.current = bringAll;
   useEffect(() => {
     const element = svg.current;
-    const bring = (event: Event) => showNow.current((event.target as Element).getBoundingClientRect());
+    const bring = (event: Event) => bringNow.current((event as CustomEvent<Element[]>).detail);
     element?.addEventListener(bringEvent, bring);
     return () => element?.removeEventListener(bringEvent, bring);
   }, []);

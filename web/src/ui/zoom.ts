@@ -107,3 +107,23 @@ export function moved(whole: Box, size: Size, zoom: Zoom, dx: number, dy: number
   const y = shown.y + shown.height / 2 - (dy / size.height) * shown.height;
   return settled(whole, size, around(whole, zoom.scale, x, y));
 }
+
+/** Moved, and made smaller if need be, until a part can be seen with so many pixels of room around it; no further than
+ *  needed. */
+export function showing(whole: Box, size: Size, zoom: Zoom, part: Box, room: number): Zoom {
+  const shown = frame(whole, size, zoom);
+  const spare = (room * shown.width) / size.width;
+  const wanted = {
+    x: part.x - spare,
+    y: part.y - spare,
+    width: part.width + 2 * spare,
+    height: part.height + 2 * spare,
+  };
+  const scale = Math.min(zoom.scale, zoomTo(whole, size, wanted).scale);
+  const [width, height] = [(shown.width * zoom.scale) / scale, (shown.height * zoom.scale) / scale];
+  const near = (middle: number, from: number, length: number, seen: number) =>
+    seen <= length ? from + length / 2 : clamp(middle, from + length - seen / 2, from + seen / 2);
+  const x = near(shown.x + shown.width / 2, wanted.x, wanted.width, width);
+  const y = near(shown.y + shown.height / 2, wanted.y, wanted.height, height);
+  return settled(whole, size, around(whole, scale, x, y));
+}
