@@ -1,7 +1,8 @@
 // The rules on the page: searched, linked, and named when something is not possible; and the bot's advice.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { decide, dice, phone, setTheStage, sitDown, withPage, openDrawer } from "./harness.mjs";
+import { decide, dice, gameNames, phone, setTheStage, sitDown, withPage, openDrawer } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 import { barriers, sideways } from "./measure.mjs";
 
@@ -39,11 +40,64 @@ describe("the rules", () => {
 });
 
 describe("the rule book", () => {
+  it("draws every picture of every chapter", { timeout: 600000 }, async () => {
+    /* Pictures are drawn when somebody comes near. */
+    const scrollThrough = async () => {
+      for (const picture of document.querySelectorAll(".book-table")) {
+        picture.scrollIntoView();
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      }
+    };
+    for (const game of await gameNames(server.address)) {
+      const book = readFileSync(new URL(`../books/${game}.en.md`, import.meta.url), "utf8");
+      const chapters = book.split(/^# /m).slice(1);
+      await withPage(browser, server.address, { at: `#/book/${game}` }, async (page) => {
+        for (let first = 0; first < chapters.length; first += 2) {
+          const pictures = [
+            ...chapters
+              .slice(first, first + 2)
+              .join("")
+              .matchAll(/^ *!\[.+?\]\((.+)\)$/gm),
+          ].map((m) => m[1]);
+          const wanted = {
+            first: chapters[first].split("\n")[0],
+            drawn: pictures.length,
+            close: pictures.filter((p) => p.includes(" close ")).length,
+            rings: pictures.flatMap((p) => p.split(" see ")[1]?.split(" ") ?? []).length,
+          };
+          const there = async () => {
+            await page.waitForFunction(
+              ({ first, drawn }) =>
+                document.querySelector(".book-page h2")?.textContent === first &&
+                document.querySelectorAll(".book-table").length === drawn,
+              wanted,
+            );
+            await page.evaluate(scrollThrough);
+            await page.waitForFunction(({ drawn, close, rings }) => {
+              const count = (what) => document.querySelectorAll(what).length;
+              return (
+                count(".book-table[data-drawn]") === drawn &&
+                count(".book-table .stage-sheet.moves") === close &&
+                count(".book-ring") === rings
+              );
+            }, wanted);
+          };
+          await there().catch((e) =>
+            assert.fail(`${game}, chapter ${first + 1}: ${JSON.stringify(wanted)}: ${e.message}`),
+          );
+          await page.keyboard.press("ArrowRight");
+        }
+      });
+    }
+  });
+
   it("shows all of a table in its pictures, rings what they are about, and keeps its place", async () => {
     await withPage(browser, server.address, { size: phone, at: "#/book/pnrz/8" }, async (page) => {
-      await page.waitForFunction(() => document.querySelectorAll(".book-ring").length === 3);
+      /* Pictures further down are drawn when somebody comes near. */
+      for (const picture of await page.locator(".book-table").all()) await picture.scrollIntoViewIfNeeded();
+      await page.waitForFunction(() => document.querySelectorAll(".book-picture .book-ring").length === 3);
       await page.waitForFunction(() =>
-        [...document.querySelectorAll(".book-table")].every((frame) => {
+        [...document.querySelectorAll(".book-picture .book-table")].every((frame) => {
           const out = frame.getBoundingClientRect();
           const flags = [...frame.querySelectorAll(".pnrz-flag, [data-piece]")].map((f) => f.getBoundingClientRect());
           return (

@@ -1,10 +1,11 @@
 // The rule books: the same in both languages, every rule has its place, every picture is a step of a lesson.
 import { describe, expect, it } from "vitest";
-import { minutes, pageOf, readBook, rulesOf, type Block } from "../src/book/book";
+import { minutes, pageOf, picturesOf, readBook, rulesOf, type Block, type Picture } from "../src/book/book";
 import { ruleName } from "../src/book/books";
 import { readLesson } from "../src/learn/lesson";
+import type { Ref } from "../src/net/protocol";
 import { markdown, sections } from "../src/ui/markdown";
-import { ask, hasEngine } from "./referee";
+import { ask, hasEngine, tablesOf } from "./referee";
 
 const named = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [/([\w.]+)\.(?:md|txt)$/.exec(path)?.[1] ?? "", text]));
@@ -17,12 +18,17 @@ const matches = named(import.meta.glob<string>("../books/*.txt", { query: "?raw"
 const games = [...rules.keys()].sort();
 
 const book = (game: string, language: string) => readBook(books.get(`${game}.${language}`) ?? "");
-const shape = (b: Block) => (b.kind === "picture" ? [b.kind, b.from, b.step, b.part, b.of, b.see] : [b.kind, b.rules]);
+const pictureShape = (p: Picture) => [p.kind, p.from, p.step, p.part, p.of, p.close, p.see];
+const shape = (b: Block) =>
+  b.kind === "picture" ? pictureShape(b) : [b.kind, b.rules, ...(b.picture ? [pictureShape(b.picture)] : [])];
+
+const cell = (value: string) => ({ kind: "cell", value });
 
 describe("a rule book", () => {
   const small = readBook(
-    "# One\nThe lead.\nWords, **strong** words. {4.3 4.4}\n1. **Do** it. {5}\n![A tile](step 3 hand see cell=(0,1))\n" +
-      "# Two\nLead.\n![A board](match 4 player 1)\nExactly: {6}\n",
+    "# One\nThe lead.\nWords, **strong** words. {4.3 4.4}\n" +
+      "1. **Do** it. {5}\n   ![Here](step 2 close cell=(0,0) cell=(0,1))\n" +
+      "![A tile](step 3 hand see cell=(0,1))\n# Two\nLead.\n![A board](match 4 player 1)\nExactly: {6}\n",
   );
 
   it("is pages of blocks", () => {
@@ -30,18 +36,23 @@ describe("a rule book", () => {
     expect(small[0]?.blocks.map(shape)).toEqual([
       ["lead", []],
       ["words", ["4.3", "4.4"]],
-      ["step", ["5"]],
-      ["picture", "lesson", 3, "hand", null, [{ kind: "cell", value: "(0,1)" }]],
+      ["step", ["5"], ["picture", "lesson", 2, "board", null, [cell("(0,0)"), cell("(0,1)")], []]],
+      ["picture", "lesson", 3, "hand", null, [], [cell("(0,1)")]],
     ]);
+    expect(small.map((p) => picturesOf(p).map((x) => x.shows))).toEqual([["Here", "A tile"], ["A board"]]);
     expect(small[0]?.blocks[1]).toMatchObject({ parts: ["Words, ", "strong", " words."] });
     expect(small[1]?.blocks[1]).toMatchObject({ from: "match", part: "player", of: 1 });
     expect(small[1]?.blocks[2]).toMatchObject({ kind: "exactly", rules: ["6"] });
     expect(() => readBook("words")).toThrow(/title/);
+    expect(() => readBook("# One\nLead.\n  ![A tile](step 3)")).toThrow(/indented/);
+    expect(() => readBook("# One\nLead.\n1. Do it.\n  and more")).toThrow(/indented/);
   });
 
   it("takes as long to read as its words and pictures do", () => {
-    const long = readBook(`# One\n${"word ".repeat(1799)}\n${"![word](step 1)\n".repeat(4)}`);
-    expect([minutes(long, "en"), minutes(long, "de")]).toEqual([10, 11]);
+    const long = `# One\n${"word ".repeat(1799)}\n${"![word](step 1)\n".repeat(4)}`;
+    const times = (source: string) => [minutes(readBook(source), "en"), minutes(readBook(source), "de")];
+    expect(times(long)).toEqual([10, 11]);
+    expect(times(`${long}${"- word\n  ![not read](step 1)\n".repeat(20)}`)).toEqual([11, 12]);
   });
 
   it("knows where a rule is told", () => {
@@ -84,8 +95,14 @@ describe("the rule books", () => {
   });
 
   it.each(games)("of %s have pictures that the engine can draw", (game) => {
-    const pictures = book(game, "en").flatMap((p) => p.blocks.filter((b) => b.kind === "picture"));
-    expect(pictures.length).toBeGreaterThanOrEqual(5);
+    const pages = book(game, "en");
+    const pictures = pages.flatMap(picturesOf);
+    const own = pages.flatMap((p) => p.blocks.flatMap((b) => (b.kind === "picture" ? [] : (b.picture ?? []))));
+    expect(pictures.length - own.length).toBeGreaterThanOrEqual(5);
+    /* Enough for those who would rather look than read, and few enough to be drawn at once. */
+    expect(own.length).toBeGreaterThanOrEqual(4);
+    expect(own.length).toBeLessThanOrEqual(8);
+    expect(own.filter((p) => p.close.length === 0 || p.part !== "board").map((p) => p.shows)).toEqual([]);
     for (const [from, records] of [
       ["lesson", lessons],
       ["match", matches],
@@ -97,5 +114,17 @@ describe("the rule books", () => {
       const answers = ask<{ ok: boolean }>([{ op: "load", record }, ...steps.map((step) => ({ op: "look", step }))]);
       expect(answers.map((a) => a.ok)).toEqual(answers.map(() => true));
     }
+  });
+
+  it.runIf(hasEngine).each(games)("of %s call what they show by the engine's names", (game) => {
+    const { kinds } = tablesOf(game);
+    /* Kinds with very many names do not list them: PNRZ's cells. */
+    const known = ({ kind, value }: Ref) => {
+      const { min, max, named, names } = kinds[kind] ?? { min: 0, max: -1, named: false };
+      if (named) return names ? names.includes(String(value)) : /^\(-?\d+,-?\d+\)$/.test(String(value));
+      return typeof value === "number" && value >= min && value <= max;
+    };
+    const shown = book(game, "en").flatMap((p) => picturesOf(p).flatMap((x) => [...x.close, ...x.see]));
+    expect(shown.filter((thing) => typeof thing === "string" || !known(thing))).toEqual([]);
   });
 });

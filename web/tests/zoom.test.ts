@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  closeAround,
   fitted,
   frame,
   kept as keptZoom,
@@ -156,5 +157,16 @@ describe("the stage", () => {
     const before = frame(old, frameSize, zoom),
       after = frame(now, frameSize, keptZoom(old, now, frameSize, zoom));
     for (const key of ["x", "y", "width", "height"] as const) expect(after[key]).toBeCloseTo(before[key], 6);
+  });
+
+  it("shows all of what a close-up is about, and a point as large as it goes", () => {
+    const part = closeAround([
+      { x: 10, y: 20, width: 30, height: 10 },
+      { x: 100, y: 0, width: 10, height: 10 },
+    ]);
+    expect(part).toEqual({ x: 0, y: -10, width: 120, height: 50 });
+    const whole = { x: -500, y: -500, width: 1000, height: 1000 };
+    const point = closeAround([{ x: 5, y: 5, width: 0, height: 0 }]);
+    expect(zoomTo(whole, { width: 200, height: 100 }, point).scale).toBe(zoomMost);
   });
 });

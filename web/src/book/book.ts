@@ -8,6 +8,8 @@
 //   ![What it shows](step 13 see cell=(1,0))  a picture: the game's lesson after that many steps, its board;
 //                                           "step 13 hand", "step 13 strip", "step 13 player 1": another part of it;
 //                                           "match 13": a step of the book's own match, books/<game>.txt
+//     ![What it shows](step 13 close cell=(1,0))   under a step or an item: its own small picture, a close-up of the
+//                                           board around these things
 //   Exactly: {4 5}                          the sections behind the page
 import { seen } from "../learn/lesson";
 import type { Ref } from "../net/protocol";
@@ -19,6 +21,8 @@ export interface Said {
   parts: string[];
   /** Rules by their number, without the game's letters: "4.3"; a whole section: "4". */
   rules: string[];
+  /** A step's or an item's own small picture. */
+  picture?: Picture;
 }
 
 export interface Picture {
@@ -32,6 +36,8 @@ export interface Picture {
   /** Whose part: by default that of the lesson's seat. */
   of: number | null;
   see: (Ref | string)[];
+  /** What it shows close up; nothing: all of the part. */
+  close: (Ref | string)[];
 }
 
 export type Block = Said | Picture;
@@ -41,7 +47,8 @@ export interface BookPage {
   blocks: Block[];
 }
 
-const pictureForm = /^!\[(.+)\]\((step|match) (\d+)(?: (hand|strip|player)(?: (\d))?)?(?: see (.+))?\)$/;
+const pictureForm =
+  /^!\[(.+)\]\((step|match) (\d+)(?: (hand|strip|player)(?: (\d))?)?(?: close (.+?))?(?: see (.+))?\)$/;
 const rulesForm = /\s*\{([^}]+)\}$/;
 
 const kinds: [RegExp, Said["kind"]][] = [
@@ -58,10 +65,11 @@ function said(line: string, first: boolean): Said {
   return { kind: kind as Said["kind"], parts: words.replace(mark, "").split("**"), rules };
 }
 
-function block(line: string, first: boolean): Block {
-  const picture = pictureForm.exec(line);
-  if (!picture) return said(line, first);
-  const [, shows = "", from, step, part, of, see] = picture;
+function pictured(line: string): Picture | null {
+  const picture = pictureForm.exec(line.trim());
+  if (!picture) return null;
+  const [, shows = "", from, step, part, of, close, see] = picture;
+  const things = (list?: string) => (list ? list.split(" ").map(seen) : []);
   return {
     kind: "picture",
     shows,
@@ -69,8 +77,17 @@ function block(line: string, first: boolean): Block {
     step: Number(step),
     part: (part ?? "board") as Picture["part"],
     of: of === undefined ? null : Number(of),
-    see: see ? see.split(" ").map(seen) : [],
+    see: things(see),
+    close: things(close),
   };
+}
+
+/** Gives a step or an item the picture of an indented line. */
+function illustrate(block: Block | undefined, line: string): void {
+  const picture = pictured(line);
+  if (!picture || (block?.kind !== "step" && block?.kind !== "item"))
+    throw new Error(`only the picture of a step or an item is indented: ${line}`);
+  block.picture = picture;
 }
 
 export function readBook(source: string): BookPage[] {
@@ -79,10 +96,15 @@ export function readBook(source: string): BookPage[] {
     const page = pages[pages.length - 1];
     if (line.startsWith("# ")) pages.push({ title: line.slice(2), blocks: [] });
     else if (!page) throw new Error("a rule book begins with the title of a page");
-    else page.blocks.push(block(line, page.blocks.length === 0));
+    else if (line.startsWith(" ")) illustrate(page.blocks[page.blocks.length - 1], line);
+    else page.blocks.push(pictured(line) ?? said(line, page.blocks.length === 0));
   }
   return pages;
 }
+
+/** The pictures of a page, the small ones of its steps and items among them. */
+export const picturesOf = (page: BookPage): Picture[] =>
+  page.blocks.flatMap((b) => (b.kind === "picture" ? b : (b.picture ?? [])));
 
 /** Every rule that a page names. */
 export const rulesOf = (page: BookPage): string[] => page.blocks.flatMap((b) => (b.kind === "picture" ? [] : b.rules));
@@ -96,8 +118,9 @@ export function pageOf(pages: BookPage[], rule: string): number {
 
 /** Words that somebody who reads rules takes in within a minute: German ones are longer. */
 const wordsAMinute: Record<Language, number> = { en: 200, de: 180 };
-/** Minutes for comparing a picture with what it shows. */
-const aPicture = 0.25;
+/** Minutes for comparing a picture with what it shows, and for a glance at a small one. */
+const aPicture = 0.25,
+  aGlance = 0.05;
 
 /** How long it takes to read. */
 export const minutes = (pages: BookPage[], language: Language): number => {
@@ -106,6 +129,8 @@ export const minutes = (pages: BookPage[], language: Language): number => {
     ...pages.map((p) => p.title),
     ...blocks.map((b) => (b.kind === "picture" ? b.shows : b.parts.join(""))),
   ];
-  const pictures = blocks.filter((b) => b.kind === "picture").length;
-  return Math.max(1, Math.round(text.join(" ").split(/\s+/).length / wordsAMinute[language] + pictures * aPicture));
+  const words = text.join(" ").split(/\s+/).length;
+  const large = blocks.filter((b) => b.kind === "picture").length,
+    small = pages.flatMap(picturesOf).length - large;
+  return Math.max(1, Math.round(words / wordsAMinute[language] + large * aPicture + small * aGlance));
 };

@@ -1,7 +1,7 @@
 // A picture of a rule book: the game's own board, drawn from a step of its lesson or of the match that the book tells.
-// It is looked at, not played on.
+// It is looked at, not played on. A step's own picture is a small one: a close-up of what the step speaks of.
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Study } from "../engine/study";
 import type { BoardProps, GameModule } from "../games/module";
 import { onlyLooking } from "../games/looking";
@@ -9,7 +9,9 @@ import type { Lesson } from "../learn/lesson";
 import { selectorOf } from "../learn/pointer";
 import { seatsOf } from "../learn/use-lesson";
 import type { GameTables } from "../net/protocol";
+import { CloseUp } from "../ui/close-up";
 import { useAnswer } from "../ui/lazy";
+import { useNear } from "../ui/near";
 import type { Box } from "../ui/zoom";
 import type { Picture } from "./book";
 
@@ -71,52 +73,111 @@ function Part({
     case "strip":
       return module.Strip ? <module.Strip {...props} /> : null;
     case "player":
-      return module.Player ? <module.Player {...props} of={seat} /> : null;
+      return module.Player ? (
+        <div class="player">
+          <header>{props.seats[seat]?.name}</header>
+          <module.Player {...props} of={seat} />
+        </div>
+      ) : null;
     default:
       return <module.Board {...props} />;
   }
 }
 
-export function BookPicture({ picture, drawing }: { picture: Picture; drawing: Drawing }) {
-  const { tables, module } = drawing;
+interface PictureProps {
+  picture: Picture;
+  drawing: Drawing;
+}
+
+/** What the table is drawn from, asked for once the picture is wanted. */
+function useScene({ picture, drawing }: PictureProps, wanted: boolean): BoardProps<unknown> | Error | null {
   const { lesson, study } = drawing[picture.from] ?? drawing.lesson;
-  const look = useAnswer(() => study.look(picture.step, lesson.seat), [study, picture.step]);
+  const look = useAnswer(
+    async () => (wanted ? study.look(picture.step, lesson.seat) : null),
+    [study, picture.step, wanted],
+  );
+  return useMemo(
+    () =>
+      look === null || look instanceof Error
+        ? look
+        : {
+            view: look.view,
+            seat: lesson.seat,
+            seats: seatsOf(lesson, look.players),
+            tables: drawing.tables,
+            ...onlyLooking,
+            still: true,
+            log: [],
+          },
+    [look],
+  );
+}
+
+/** What the picture shows close up: what is drawn carries its name, and a game's table knows places without a thing. */
+function subjectOf({ close }: Picture, { motion }: GameModule<unknown>, { view, seat }: BoardProps<unknown>) {
+  if (close.length === 0) return null;
+  const places = close.flatMap((thing) => {
+    const at =
+      typeof thing === "string" ? null : motion?.where?.(thing.kind, String(thing.value), { view, viewer: seat });
+    return at ? [{ at, reach: at.reach ?? 0 }] : [];
+  });
+  return {
+    things: close.map(selectorOf).join(", "),
+    places: places.map(({ at, reach }) => ({ x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach })),
+  };
+}
+
+/** The drawing itself. A board is costly, so it waits until somebody comes near. */
+function Drawn({ picture, drawing, failed }: PictureProps & { failed?(why: string): void }) {
   const table = useRef<HTMLDivElement>(null);
+  const scene = useScene({ picture, drawing }, useNear(table));
   const rings = useRings(table, picture);
-  const props: BoardProps<unknown> | null =
-    look === null || look instanceof Error
-      ? null
-      : {
-          view: look.view,
-          seat: lesson.seat,
-          seats: seatsOf(lesson, look.players),
-          tables,
-          ...onlyLooking,
-          still: true,
-          log: [],
-        };
+  const subject = useMemo(
+    () => (scene && !(scene instanceof Error) ? subjectOf(picture, drawing.module, scene) : null),
+    [picture, drawing, scene],
+  );
+  useEffect(() => {
+    if (scene instanceof Error) failed?.(scene.message);
+  }, [scene instanceof Error]);
+  return (
+    <div
+      class={`table book-table book-${picture.part} book-from-${picture.from}`}
+      data-game={drawing.tables.game.id}
+      data-motion="none"
+      data-drawn={scene === null ? undefined : ""}
+      ref={table}
+      inert
+      aria-hidden
+    >
+      <div class={picture.part === "board" ? "board" : "book-part"}>
+        <CloseUp.Provider value={subject}>
+          {scene && !(scene instanceof Error) && <Part picture={picture} module={drawing.module} props={scene} />}
+        </CloseUp.Provider>
+      </div>
+      {rings.map(({ x, y, width, height }, i) => (
+        <span
+          key={i}
+          class="book-ring"
+          style={{ left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function BookPicture(props: PictureProps) {
+  const [trouble, setTrouble] = useState<string | null>(null);
   return (
     <figure class="book-picture">
-      <div
-        class={`table book-table book-${picture.part} book-from-${picture.from}`}
-        data-game={tables.game.id}
-        data-motion="none"
-        ref={table}
-        inert
-        aria-hidden
-      >
-        <div class={picture.part === "board" ? "board" : "book-part"}>
-          {props && <Part picture={picture} module={module} props={props} />}
-        </div>
-        {rings.map(({ x, y, width, height }, i) => (
-          <span
-            key={i}
-            class="book-ring"
-            style={{ left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` }}
-          />
-        ))}
-      </div>
-      <figcaption>{look instanceof Error ? look.message : picture.shows}</figcaption>
+      <Drawn {...props} failed={setTrouble} />
+      <figcaption>{trouble ?? props.picture.shows}</figcaption>
     </figure>
   );
 }
+
+/** A step's own picture: the step's words are its caption. Its place is kept until it can be drawn. */
+export const StepPicture = ({ picture, drawing }: { picture: Picture; drawing: Drawing | null }) => (
+  <div class="book-small" role="img" aria-label={picture.shows}>
+    {drawing && <Drawn picture={picture} drawing={drawing} />}
+  </div>
+);

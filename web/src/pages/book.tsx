@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { minutes, type Block, type BookPage, type Said } from "../book/book";
 import { loadBook, loadMatch, ruleName } from "../book/books";
-import { BookPicture, type Drawing } from "../book/picture";
+import { BookPicture, StepPicture, type Drawing } from "../book/picture";
 import { Study } from "../engine/study";
 import { games, tables as askTables } from "../games/catalogue";
 import { loadModule } from "../games/module";
@@ -40,7 +40,7 @@ function useTurning(turn: (by: number) => void): void {
 }
 
 /** What the pictures are drawn from. */
-function useDrawing(game: string): Drawing | Error | null {
+function useDrawing(game: string): Drawing | null {
   const ready = useAnswer(async () => {
     const [lesson, match, tables, module] = await Promise.all([
       loadLesson(game),
@@ -59,7 +59,7 @@ function useDrawing(game: string): Drawing | Error | null {
       ready.match?.study.free();
     };
   }, [ready]);
-  return ready;
+  return ready instanceof Error ? null : ready;
 }
 
 const inline = ({ parts }: Said): ComponentChildren => parts.map((part, i) => (i % 2 === 1 ? <b>{part}</b> : part));
@@ -132,13 +132,14 @@ interface LeafProps {
   page: BookPage;
   number: number;
   exact: Section[];
-  drawing: Drawing | Error | null;
+  drawing: Drawing | null;
 }
 
 function Leaf({ game, page, number, exact, drawing }: LeafProps) {
   const list = (group: Said[]) => {
     const items = group.map((said, i) => (
-      <li key={i}>
+      <li key={i} class={said.picture ? "book-pictured" : undefined}>
+        {said.picture && <StepPicture picture={said.picture} drawing={drawing} />}
         <span>{inline(said)}</span>
         <Numbers game={game} rules={said.rules} />
       </li>
@@ -153,7 +154,7 @@ function Leaf({ game, page, number, exact, drawing }: LeafProps) {
       {grouped(page.blocks).map((group, i) => {
         const first = group[0] as Block;
         if (first.kind === "picture")
-          return drawing && !(drawing instanceof Error) ? (
+          return drawing ? (
             <BookPicture key={`${game}-${number}-${i}`} picture={first} drawing={drawing} />
           ) : (
             <p key={i} class="quiet">

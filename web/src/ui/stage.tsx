@@ -3,10 +3,11 @@
 // outside the shown part is announced at the edges; and where a fingertip covers several things, it is asked what it
 // meant.
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { settings } from "../settings";
 import { text } from "../texts";
 import { keepsArrows } from "./arrows";
+import { useCloseUp } from "./close-up";
 import { firstOf, isArrow, nextOf, type Arrow } from "./neighbour";
 import { doubt, Picker, tap, type LensAt } from "./picker";
 import { fitted, frame, kept, moved, sheet, showing, zoomAt, zoomTo, type Box, type Size, type Zoom } from "./zoom";
@@ -103,7 +104,9 @@ export function Stage({
   const lies = useRef<HTMLDivElement>(null);
   const around = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: box.width, height: box.height });
-  const [zoom, setZoom] = useState(fitted);
+  const [chosen, setZoom] = useState(fitted);
+  const part = useCloseUp(svg);
+  const zoom = useMemo(() => (part ? zoomTo(box, size, part) : chosen), [box, size, part, chosen]);
   const drawn = useRef({ box, size, shown: box });
   /** Things that a finger could have meant. */
   const [asked, setAsked] = useState<{ things: Element[]; at: LensAt } | null>(null);

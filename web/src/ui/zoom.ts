@@ -24,6 +24,19 @@ export interface Zoom {
 export const zoomMost = 8;
 export const fitted: Zoom = { scale: 1, x: 0.5, y: 0.5 };
 
+/** How much is seen around what a close-up is about, as a share of its longer side. */
+const margin = 0.1;
+
+/** What a close-up of these boxes shows: all of them, and a little of their surroundings. */
+export function closeAround(boxes: Box[]): Box {
+  const left = Math.min(...boxes.map((b) => b.x)),
+    top = Math.min(...boxes.map((b) => b.y)),
+    right = Math.max(...boxes.map((b) => b.x + b.width)),
+    bottom = Math.max(...boxes.map((b) => b.y + b.height));
+  const more = margin * Math.max(right - left, bottom - top);
+  return { x: left - more, y: top - more, width: right - left + 2 * more, height: bottom - top + 2 * more };
+}
+
 /** Pixels for one unit of the picture when all of it is seen. */
 const unit = (whole: Box, size: Size) => Math.min(size.width / whole.width, size.height / whole.height);
 
