@@ -35,8 +35,18 @@ await Promise.all(
   }),
 );
 
-async function open(game, step, options = {}) {
+/** A page where nobody searches: what a review finds, and draws as a ghost, depends on the time it had. */
+const unreviewed = (page) =>
+  page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (order, ...more) {
+      if (order.op !== "hint") postMessage.call(this, order, ...more);
+    };
+  });
+
+async function open(game, step, { before = () => undefined, ...options } = {}) {
   const opened = await openPage(browser, server.address, options);
+  await before(opened.page);
   await opened.page.goto(`${server.address}#/replay/${finished[game]}/${step}`);
   await opened.page.waitForSelector(`.replay[data-shown="${step}"]`);
   return opened;
@@ -155,7 +165,7 @@ describe("a replay", () => {
           things.map((e) => [e.dataset.piece, e.getAttribute("aria-label"), e.getAttribute("transform")].join(" ")),
         );
     for (const game of Object.keys(finished)) {
-      const { page, context } = await open(game, 0);
+      const { page, context } = await open(game, 0, { before: unreviewed });
       const steps = Number(await page.locator(".track input").getAttribute("max"));
       const first = await board(page);
       for (const share of [0.9, 0.2, 0.6]) {
@@ -166,7 +176,7 @@ describe("a replay", () => {
         }, step);
         await shown(page, step);
         assert.equal(await stepIn(page), step);
-        const there = await open(game, step);
+        const there = await open(game, step, { before: unreviewed });
         const [jumped, opened] = [await board(page), await board(there.page)];
         assert.ok(opened.length > 5, game);
         assert.deepEqual(jumped, opened, `${game}, step ${step}`);

@@ -8,7 +8,7 @@ import type { Phrase } from "../net/protocol";
 import { scrollWithin } from "../ui/scroll";
 import { make } from "./draw";
 import { at, box, type Effect, type GameMotion, type Point, type Where } from "./effects";
-import { elementOf, pictureOf, Places } from "./places";
+import { elementOf, Places, type Picture } from "./places";
 import { effectsOf } from "./timeline";
 
 /** What was played is red and whole, what would be better green and broken; both carry their word. */
@@ -95,8 +95,11 @@ function isSeen(root: Element, where: Where, point: Point): boolean {
   return (part ? [part] : [...root.querySelectorAll(".board")]).some((e) => inside(e, point));
 }
 
+/** Only what lies on the table now is pointed at, so nothing has to be measured beforehand: this runs at every frame. */
+const nothing: Picture = { pieces: new Map(), hand: new Map() };
+
 function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: PointedScene, pointed: Pointed): Placed {
-  const places = new Places(root, motion, scene, pictureOf(root));
+  const places = new Places(root, motion, scene, nothing);
   const { from, to, things } = wayOf(pointed, motion, scene);
   /* Where the effects lead nowhere, it goes to the last thing that is named and lies on the table. */
   const goal = to ?? [...things].reverse().find((t) => t !== from && onTable(root, t) && places.point(t)) ?? null;
@@ -197,6 +200,23 @@ function bring(root: Element, all: Pointed[]): void {
     }
 }
 
+/** So much stays free between what is pointed at and the drawer. */
+const margin = 16;
+
+/** Moves the picture from under the drawer, as far as what is pointed at lies there; returns the way back. */
+function uncover(root: Element, rings: DOMRect[]): () => void {
+  const sheet = root.querySelector<HTMLElement>(".board .stage-sheet"),
+    frame = sheet?.parentElement?.getBoundingClientRect(),
+    drawer = root.querySelector(".drawer")?.getBoundingClientRect();
+  if (!sheet || !frame || !drawer || small() || drawer.right < frame.right) return () => undefined;
+  /* It may be on its way back from the last line. */
+  const moved = parseFloat(getComputedStyle(sheet).translate) || 0;
+  const onBoard = rings.filter((r) => r.y >= frame.top && r.bottom <= frame.bottom);
+  const by = Math.max(0, ...onBoard.map((r) => r.right - moved + margin - drawer.left));
+  sheet.style.setProperty("--aside", `${-by}px`);
+  return () => sheet.style.removeProperty("--aside");
+}
+
 /** Shows on the board under `selector` what is pointed at, for as long as it is. */
 export function usePointing(
   selector: string,
@@ -226,7 +246,12 @@ export function usePointing(
   const which = pointed.map((p) => p.phrase.text).join();
   useEffect(() => {
     const root = document.querySelector(selector);
-    if (root) bring(root, pointed);
+    if (!root || !scene) return;
+    bring(root, pointed);
+    return uncover(
+      root,
+      pointed.flatMap((one) => placed(root, motion, scene, one).rings),
+    );
   }, [which, selector]);
 }
 

@@ -330,13 +330,15 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
       }),
     [info, ready?.to_move],
   );
-  const said = review.at(step);
-  const spoken = useMemo(() => spokenAt(prepared, review, step), [prepared, review, step]);
+  /* The card speaks of the position on the board, also for the moment until a new one is there: the old one is not drawn
+     again without its ghost. */
+  const seen = ready?.step ?? step;
+  const said = review.at(seen);
+  const spoken = useMemo(() => spokenAt(prepared, review, seen), [prepared, review, seen]);
   const differ = said?.opinion.better ?? false;
-  const still = ready?.step === step && !playing;
   /* The better move lies on the board as a ghost; whoever asks for the other one sees that instead. */
   const shownMove = which ?? (differ ? "better" : "played");
-  const ghost = still && spoken ? (spoken.pointed[shownMove].phrase as Phrase) : null;
+  const ghost = !playing && spoken ? (spoken.pointed[shownMove].phrase as Phrase) : null;
   const ghostText = ghost?.text;
   /* Drawn again only when something else is to be seen: boards are large. */
   const scene = useMemo(
@@ -344,7 +346,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
     [prepared, ready, seats, eyes, ghostText],
   );
   const both = spoken ? (differ ? [spoken.pointed.played, spoken.pointed.better] : [spoken.pointed.played]) : [];
-  const pointed = looked ? [looked] : still ? both : [];
+  const pointed = looked ? [looked] : playing ? [] : both;
   usePointing(".replay", module?.motion, ready && { view: ready.view, viewer: eyes ?? null }, pointed);
   const wordsOf = (n: number) => {
     const made = moves[n - 1];

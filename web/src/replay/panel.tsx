@@ -1,7 +1,7 @@
 // Beside the board of a review: what is said of the decision that is looked at, the moments that mattered, and how well
 // everybody played.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { of100, type Judged, type Opinion } from "../engine/verdicts";
 import type { Heard, Seat } from "../net/protocol";
 import { text } from "../texts";
@@ -179,6 +179,7 @@ export function Moments({
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => scrollWithin(list.current, list.current?.querySelector("[aria-current]")), [step]);
   const { moments, done, all } = review;
+  const sentences = useMemo(() => moments.map((m) => words(m.decision.step)), [review]);
   return (
     <section class="moments" aria-labelledby="moments-title">
       <header>
@@ -189,7 +190,7 @@ export function Moments({
       </header>
       {done >= all && moments.length === 0 && <p class="quiet">{say("none")}</p>}
       <ol ref={list}>
-        {moments.map((m) => {
+        {moments.map((m, i) => {
           const { step: at, seat } = m.decision;
           return (
             <li key={at}>
@@ -202,7 +203,7 @@ export function Moments({
                 <SeatBadge seat={seat} size={20} />
                 <VerdictSign sign={signOf(m)} size={26} />
                 <span class="hidden">{verdictWords(m)}:</span>
-                <span class="sentence">{words(at)}</span>
+                <span class="sentence">{sentences[i]}</span>
                 <b class="change" title={say("changeMeans")}>
                   {change(m)}
                 </b>

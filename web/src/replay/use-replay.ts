@@ -1,5 +1,5 @@
 // Steps and log of a finished match: kept once they are known, and fetched before they are wanted.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Study } from "../engine/study";
 import type { LogEntry, Step } from "../net/protocol";
 
@@ -9,6 +9,9 @@ const room = 600;
 const ahead = [1, 2, 3, -1, 4, 5];
 /** For how many steps the log is fetched at once. */
 const page = 250;
+
+/** Once what is known now is on the screen. */
+const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
 
 /** Remembers answers; asks once for each. */
 class Kept<T> {
@@ -56,13 +59,15 @@ export function useStep(
   const key = (n: number) => `${n}/${eyes ?? ""}`;
   const ask = (n: number) => kept.ask(key(n), () => study.look(n, eyes).then(reword));
   const [last, setLast] = useState<Step | null>(null);
-  useEffect(() => {
+  /* Asked at once: an effect would wait until the page has been painted with the old step. */
+  useLayoutEffect(() => {
     let wanted = true;
     ask(step).then(
       async (shown) => {
         if (!wanted) return;
         setLast(shown);
         setTrouble(null);
+        await painted();
         for (const by of ahead) {
           if (wanted && step + by >= 0 && step + by <= steps) await ask(step + by).catch(() => undefined);
         }

@@ -143,7 +143,9 @@ export function Builder(props: Props) {
   const head = parts[draft.head ?? ""];
   const small = useMedia(narrowScreen); /* the parts are narrower than a finger, so tabs replace them */
   const done = moves.length === 0;
-  const slot = open ?? slots.find((s) => !chosen[s]) ?? "torso";
+  /* A line of the list shows its part, whatever is open. */
+  const pointed = parts[props.pointed?.refs[0]?.value ?? ""]?.slot as Slot | undefined;
+  const slot = pointed ?? open ?? slots.find((s) => !chosen[s]) ?? "torso";
   const tried: Chosen = looked !== null && !sealed[slot] ? { ...chosen, [slot]: looked } : chosen;
   const tap = (name: string) => {
     if (props.stepwise) props.play?.(`choose ${name}`);
