@@ -77,7 +77,9 @@ interface Placed {
 /** Only what lies on the board or in a hand is ringed: names in lists and boxes are words, too. */
 const onTable = (root: Element, where: Where) => {
   const element = elementOf(root, where);
-  return element === null || element.closest(".board, .hand, .strip") !== null;
+  if (element === null) return true;
+  /* A deck that is drawn nowhere is the whole strip: too much to ring. */
+  return !element.matches(".board, .strip") && element.closest(".board, .hand, .strip") !== null;
 };
 
 /** Where the page is one column: an arrow from another part of it would cross what one reads. */
@@ -86,6 +88,11 @@ const small = () => matchMedia("(max-width: 980px)").matches;
 const inside = (e: Element, { x, y }: Point) => {
   const r = e.getBoundingClientRect();
   return x >= r.left && x <= r.right && y >= r.top && y <= r.bottom;
+};
+
+const underDrawer = (root: Element, point: Point) => {
+  const drawer = root.querySelector(".drawer");
+  return drawer !== null && inside(drawer, point);
 };
 
 /** Whether a thing is seen where it lies, on the board or in a hand: a picture may be moved so that it is not, and then
@@ -115,7 +122,7 @@ function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: P
   });
   const { tone, word } = pointed;
   return {
-    from: start && (!small() || isSeen(root, source, start)) ? start : null,
+    from: start && !underDrawer(root, start) && (!small() || isSeen(root, source, start)) ? start : null,
     to: here && goal !== null && isSeen(root, goal, here) ? here : null,
     rings,
     tone,
@@ -208,11 +215,9 @@ function uncover(root: Element, rings: DOMRect[]): () => void {
   const sheet = root.querySelector<HTMLElement>(".board .stage-sheet"),
     frame = sheet?.parentElement?.getBoundingClientRect(),
     drawer = root.querySelector(".drawer")?.getBoundingClientRect();
-  if (!sheet || !frame || !drawer || small() || drawer.right < frame.right) return () => undefined;
-  /* It may be on its way back from the last line. */
-  const moved = parseFloat(getComputedStyle(sheet).translate) || 0;
+  if (!sheet || !frame || !drawer || small() || drawer.left <= frame.left) return () => undefined;
   const onBoard = rings.filter((r) => r.y >= frame.top && r.bottom <= frame.bottom);
-  const by = Math.max(0, ...onBoard.map((r) => r.right - moved + margin - drawer.left));
+  const by = Math.max(0, ...onBoard.map((r) => r.right + margin - drawer.left));
   sheet.style.setProperty("--aside", `${-by}px`);
   return () => sheet.style.removeProperty("--aside");
 }

@@ -115,6 +115,24 @@ function Headline({ table }: { table: TableHandle }) {
   );
 }
 
+/** What stands for a button's words on a small screen, where answers have one row. */
+const signs = {
+  undo: "M9 4L4 9l5 5M4 9h10a5.5 5.5 0 0 1 0 11H9",
+  list: "M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01",
+};
+
+const Tool = ({ sign, mark, children }: { sign: keyof typeof signs; mark?: string | number; children: string }) => (
+  <>
+    <span class="tool-sign" aria-hidden="true">
+      <svg width="22" height="22" viewBox="0 0 24 24">
+        <path d={signs[sign]} />
+      </svg>
+      {mark}
+    </span>
+    <span class="words">{children}</span>
+  </>
+);
+
 interface PromptProps {
   table: TableHandle;
   tables: GameTables;
@@ -198,13 +216,21 @@ export function PromptBar({
             )}
             {state?.can_ask && !state.can_undo && !table.model.takeback && (
               <button class="quiet ask-back" onClick={() => table.takeback("ask")}>
-                {text("askBack")}
+                <Tool sign="undo" mark="?">
+                  {text("askBack")}
+                </Tool>
               </button>
             )}
-            {state?.can_undo && <button onClick={table.undo}>{text("undo")}</button>}
+            {state?.can_undo && (
+              <button onClick={table.undo}>
+                <Tool sign="undo">{text("undo")}</Tool>
+              </button>
+            )}
             {mine && (
               <button class="quiet to-list" aria-expanded={listShown} onClick={showList}>
-                {text("allMoves", table.model.moves.length)}
+                <Tool sign="list" mark={table.model.moves.length}>
+                  {text("allMoves", table.model.moves.length)}
+                </Tool>
               </button>
             )}
             {mine && state?.hints && (

@@ -69,7 +69,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     "ask-play": "Lege ein Plättchen oder eine Basis, oder versetze eine deiner Basen.",
     "ask-rotate": "Drehen: Drehe ein anderes Plättchen, oder verzichte.",
     "ask-swap": "Tauschen: Vertausche zwei Plättchen und drehe sie beliebig, oder verzichte.",
-    "ask-replace": "Ersetzen: Nimm ein Plättchen auf die Hand und lege ein anderes dorthin, oder verzichte.",
+    "ask-replace": "Ersetzen: Nimm ein Plättchen auf und lege ein anderes hin, oder verzichte.",
   },
   reasons: {
     occupied: "Dort liegt ein Plättchen; gelegt wird auf leere Plätze.",

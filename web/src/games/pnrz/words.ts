@@ -102,7 +102,7 @@ const german: Record<keyof typeof english, string> = {
   countsBase: "die Basis zählt einmal {0}",
   small: "in einem kleineren Gebiet: dort {0} wert, nicht gewertet",
   decline: "Aktion auslassen",
-  oneAction: "Eine Zusatzaktion oder keine: tippe ein Plättchen auf dem Tisch an.",
+  oneAction: "Eine Zusatzaktion oder keine: tippe ein Plättchen an.",
   howAction: "Tippe an, womit[.|; Esc geht zurück.]",
   howTile: "Tippe ein Plättchen an, dann eine Lücke.",
   howGap: "Tippe eine leuchtende Lücke an.",

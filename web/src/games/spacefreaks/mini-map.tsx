@@ -18,6 +18,10 @@ const Ground = memo(function Ground({ side }: { side: string }) {
   );
 });
 
+/** Whether the lower left corner of the arena is shown, where the map would lie over a home. */
+const cornered = (shown: Box | null) =>
+  shown !== null && shown.x < paper.x + paper.width * 0.15 && shown.y + shown.height > paper.y + paper.height * 0.85;
+
 export function MiniMap({
   field,
   shown,
@@ -36,7 +40,7 @@ export function MiniMap({
     go({ x, y });
   };
   return (
-    <button class="spf-map" aria-label={say("wholeArena")} onClick={tap}>
+    <button class={`spf-map ${cornered(shown) ? "spf-map-above" : ""}`} aria-label={say("wholeArena")} onClick={tap}>
       <svg viewBox={`${paper.x} ${paper.y} ${paper.width} ${paper.height}`} aria-hidden="true">
         <Ground side={field.view.side} />
         {field.figures.map(
