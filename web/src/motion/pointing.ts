@@ -102,7 +102,7 @@ function isSeen(root: Element, where: Where, point: Point): boolean {
   return (part ? [part] : [...root.querySelectorAll(".board")]).some((e) => inside(e, point));
 }
 
-/** Only what lies on the table now is pointed at, so nothing has to be measured beforehand: this runs at every frame. */
+/** Only what lies on the table now is pointed at, so nothing is measured beforehand: this runs at every frame. */
 const nothing: Picture = { pieces: new Map(), hand: new Map() };
 
 function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: PointedScene, pointed: Pointed): Placed {

@@ -330,8 +330,8 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
       }),
     [info, ready?.to_move],
   );
-  /* The card speaks of the position on the board, also for the moment until a new one is there: the old one is not drawn
-     again without its ghost. */
+  /* The card speaks of the position on the board, also for the moment until a new one is there: the old one is not
+     drawn again without its ghost. */
   const seen = ready?.step ?? step;
   const said = review.at(seen);
   const spoken = useMemo(() => spokenAt(prepared, review, seen), [prepared, review, seen]);
