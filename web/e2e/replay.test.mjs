@@ -78,6 +78,17 @@ describe("a review", () => {
     await page.waitForFunction((n) => Number(location.hash.split("/")[3]) > n, first);
     await page.keyboard.press("[");
     await page.waitForFunction((n) => Number(location.hash.split("/")[3]) === n, first);
+    /* A moment lights what it speaks of, by pointer and by focus, wherever one is: at the end everything lies there. */
+    await page.keyboard.press("End");
+    await page.waitForSelector('.replay:not(:has(.moment[aria-current="step"]))');
+    const moment = page.locator(".moment").first();
+    const lit = (state) => page.waitForSelector(".pointing-ring.look", { state });
+    await moment.hover();
+    await lit("attached");
+    await page.mouse.move(2, 2);
+    await lit("detached");
+    await moment.focus();
+    await lit("attached");
     const bad = page.locator(".moment.bad").first();
     await bad.click();
     await page.waitForSelector(".option.was-better");

@@ -261,6 +261,8 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   const [page, setPage] = useState<Page>("moments");
   const [which, setWhich] = useState<Which | null>(null);
   const [looked, lookAt] = useState<Pointed | null>(null);
+  /* What a line spoke of before a jump is not what is looked at after it. */
+  useEffect(() => lookAt(null), [step]);
   const [playing, setPlaying] = useState(false);
   const ends = useRef(0);
   const address = (n: number) => link("replay", match, n, ...(seat === "" ? [] : [seat]));
@@ -426,7 +428,9 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
             {page === "players" && scene.players}
             {page === "moments" && (
               <>
-                <Moments review={review} step={step} words={wordsOf} to={goTo} />
+                <PointAt.Provider value={lookAt}>
+                  <Moments review={review} step={step} made={(n) => moves[n - 1] ?? {}} words={wordsOf} to={goTo} />
+                </PointAt.Provider>
                 <HowWell review={review} seats={seats} />
               </>
             )}

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { of100, type Judged, type Opinion } from "../engine/verdicts";
 import type { Heard, Seat } from "../net/protocol";
+import { usePointAt, type Pointed } from "../motion/pointing";
 import { text } from "../texts";
 import { say } from "./sentences";
 import { Face } from "../ui/face";
@@ -168,15 +169,19 @@ export function Card({
 export function Moments({
   review,
   step,
+  made,
   words,
   to,
 }: {
   review: Review;
   step: number;
+  /** The move that led to a step. */
+  made(step: number): Pointed["phrase"];
   words(step: number): string;
   to(step: number): void;
 }) {
   const list = useRef<HTMLOListElement>(null);
+  const pointing = usePointAt();
   useEffect(() => scrollWithin(list.current, list.current?.querySelector("[aria-current]")), [step]);
   const { moments, done, all } = review;
   const sentences = useMemo(() => moments.map((m) => words(m.decision.step)), [review]);
@@ -192,11 +197,13 @@ export function Moments({
       <ol ref={list}>
         {moments.map((m, i) => {
           const { step: at, seat } = m.decision;
+          /* The moment on the board has its arrows already. */
+          const here = step === at - 1;
           return (
-            <li key={at}>
+            <li key={at} {...(here ? {} : pointing(made(at), seat))}>
               <button
                 class={`moment ${m.saved > 0 ? "good" : "bad"}`}
-                aria-current={step === at - 1 ? "step" : undefined}
+                aria-current={here ? "step" : undefined}
                 onClick={() => to(at - 1)}
               >
                 <span class="number">{at}</span>
