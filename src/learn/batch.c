@@ -10,12 +10,11 @@
 
 /* ---- One match ---- */
 
-static void start_game(cb_batch *b, uint32_t i)
+static void start_game(cb_batch *b, learn_game *g)
 {
-    learn_game *g = &b->games[i];
-    g->seed = b->options.seed + i + g->number * b->options.games;
+    g->seed = b->options.seed + g->index + g->number * b->options.games;
     g->steps = 0;
-    cb_start(b->codec->game, &b->options.setup, learn_state(b, i), NULL);
+    cb_start(b->codec->game, &b->options.setup, g->state, NULL);
 }
 
 static void play(cb_batch *b, learn_game *g, void *state, int seat, cb_move m)
@@ -32,51 +31,58 @@ static void play_chance(cb_batch *b, learn_game *g, void *state, learn_room *roo
     play(b, g, state, CB_NATURE_SEAT, cb_nature_roll(b->codec->game, state, room->moves, &rng));
 }
 
-static void end_game(cb_batch *b, uint32_t i)
+static void end_game(cb_batch *b, learn_game *g)
 {
-    learn_game *g = &b->games[i];
-    b->codec->game->result(learn_state(b, i), &g->result);
+    b->codec->game->result(g->state, &g->result);
     g->done = true;
     g->number++;
-    start_game(b, i);
+    start_game(b, g);
 }
 
 /* With numbers every move is an action; with symbols the choice of one begins. False if there is
  * only one move, which is then in *m. */
-static bool open_decision(cb_batch *b, uint32_t i, learn_room *room, cb_move *m)
+static bool open_decision(cb_batch *b, learn_game *g, learn_room *room, cb_move *m)
 {
     if (!b->options.numbers) {
-        return learn_open_choice(b, i, room, m);
+        return learn_open_choice(b, g, room, m);
     }
-    int n = b->codec->game->moves(learn_state(b, i), b->games[i].seat, room->moves);
+    int n = b->codec->game->moves(g->state, g->seat, room->moves);
     *m = room->moves[0];
     return n > 1;
 }
 
 /* Plays on to the next real decision: chance and forced moves are none. */
-static void play_on(cb_batch *b, uint32_t i, learn_room *room)
+static void play_on(cb_batch *b, learn_game *g, learn_room *room)
 {
     const cb_game *game = b->codec->game;
-    learn_game *g = &b->games[i];
-    void *state = learn_state(b, i);
+    void *state = g->state;
     g->fresh = true;
     for (;;) {
         cb_seats who = 0;
         cb_phase phase = game->phase(state, &who);
         if (phase == CB_OVER) {
-            end_game(b, i);
+            end_game(b, g);
         } else if (phase == CB_NATURE) {
             play_chance(b, g, state, room);
         } else {
             cb_move m;
             g->seat = (int8_t)__builtin_ctz(who);
-            if (open_decision(b, i, room, &m)) {
+            if (open_decision(b, g, room, &m)) {
                 return;
             }
             play(b, g, state, g->seat, m);
             room->played++;
         }
     }
+}
+
+/* Lets the caller see where the match is. */
+static void show(cb_batch *b, learn_game *g, learn_room *room)
+{
+    if (b->lists) {
+        learn_offer_symbols(b, g, room);
+    }
+    learn_write_rows(b, g, room);
 }
 
 /* ---- All matches ---- */
@@ -86,15 +92,15 @@ static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t
     cb_batch *b = context;
     learn_room *room = &b->rooms[worker];
     for (uint32_t i = first; i < last; i++) {
-        b->games[i].number = 0;
-        b->games[i].anew = true;
-        b->games[i].shown = -1;
-        b->games[i].done = false;
-        cb_rng_seed(&b->games[i].dice, b->options.seed, UINT64_MAX - i);
-        start_game(b, i);
-        play_on(b, i, room);
-        b->games[i].done = false; /* a match without any decision is not worth reporting */
-        learn_write_rows(b, i, room);
+        learn_game *g = &b->games[i];
+        g->number = 0;
+        g->anew = true;
+        g->shown = -1;
+        cb_rng_seed(&g->dice, b->options.seed, UINT64_MAX - i);
+        start_game(b, g);
+        play_on(b, g, room);
+        g->done = false; /* a match without any decision is not worth reporting */
+        show(b, g, room);
     }
 }
 
@@ -106,13 +112,13 @@ static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t 
         learn_game *g = &b->games[i];
         cb_move m = g->chosen;
         g->done = false;
-        if (b->options.numbers || learn_take_symbol(b, i, b->given[i], room, &m)) {
+        if (b->options.numbers || learn_take_symbol(b, g, b->given[i], room, &m)) {
             room->decisions++;
             room->played++;
-            play(b, g, learn_state(b, i), g->seat, m);
-            play_on(b, i, room);
+            play(b, g, g->state, g->seat, m);
+            play_on(b, g, room);
         }
-        learn_write_rows(b, i, room);
+        show(b, g, room);
     }
 }
 
@@ -124,9 +130,9 @@ static void find_share(void *context, uint32_t worker, uint32_t first, uint32_t 
     learn_room *room = &b->rooms[worker];
     for (uint32_t i = first; i < last; i++) {
         learn_game *g = &b->games[i];
-        g->count = b->given[i] >= 0 &&
-                   cb_action_move(b->codec, learn_state(b, i), g->seat, (uint32_t)b->given[i],
-                                  room->moves, &g->chosen, NULL);
+        g->count =
+            b->given[i] >= 0 && cb_action_move(b->codec, g->state, g->seat, (uint32_t)b->given[i],
+                                               room->moves, &g->chosen, NULL);
     }
 }
 
@@ -137,8 +143,8 @@ static void draw_share(void *context, uint32_t worker, uint32_t first, uint32_t 
     for (uint32_t i = first; i < last; i++) {
         learn_game *g = &b->games[i];
         if (b->options.numbers) {
-            cb_move m = cb_pick(b->codec->game, learn_state(b, i), g->seat, room->moves, &g->dice);
-            b->drawn[i] = (int32_t)cb_action_number(b->codec, learn_state(b, i), g->seat, m);
+            cb_move m = cb_pick(b->codec->game, g->state, g->seat, room->moves, &g->dice);
+            b->drawn[i] = (int32_t)cb_action_number(b->codec, g->state, g->seat, m);
             continue;
         }
         int total = 0, w = 0;
@@ -249,9 +255,9 @@ static bool open_batch(cb_batch *b, cb_error *err)
     b->states = aligned_alloc(CB_LINE, b->stride * b->options.games);
     b->games = calloc(b->options.games, sizeof *b->games);
     uint32_t most = b->codec->game->max_moves;
-    bool lists = !b->options.numbers && !b->codec->game->next;
-    b->keeps_all = lists && most <= LEARN_KEPT;
-    b->kept = !lists ? 0 : b->keeps_all ? (int)most : LEARN_KEPT;
+    b->lists = !b->options.numbers && !b->codec->game->next;
+    b->keeps_all = b->lists && most <= LEARN_KEPT;
+    b->kept = !b->lists ? 0 : b->keeps_all ? (int)most : LEARN_KEPT;
     size_t kept = (size_t)b->kept * b->options.games;
     b->kept_moves = malloc((kept + 1) * sizeof *b->kept_moves);
     b->kept_next = malloc((kept + 1) * sizeof *b->kept_next);
@@ -263,8 +269,13 @@ static bool open_batch(cb_batch *b, cb_error *err)
         return cb_fail(err, CB_EMEMORY, "not enough memory for a batch");
     }
     for (uint32_t i = 0; i < b->options.games; i++) {
-        b->games[i].moves = b->kept_moves + (size_t)b->kept * i;
-        b->games[i].next = b->kept_next + (size_t)b->kept * i;
+        learn_game *g = &b->games[i];
+        g->index = i;
+        g->state = learn_state(b, i);
+        g->row = b->rows ? b->rows + i * b->row_stride : NULL;
+        g->sight = b->shown ? b->shown + (size_t)i * b->stride : NULL;
+        g->moves = b->kept_moves + (size_t)b->kept * i;
+        g->next = b->kept_next + (size_t)b->kept * i;
     }
     memset(b->states, 0, b->stride * b->options.games);
     for (size_t i = 0; i < b->choice; i++) {

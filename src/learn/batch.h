@@ -10,12 +10,17 @@ enum { LEARN_KEPT = 4096 };
 
 /* One match and the choice under way in it. */
 typedef struct learn_game {
+    uint32_t index; /* in the batch */
+    void *state;
+    uint8_t *row;         /* what the seat to act observes; NULL: nobody wants to know */
+    unsigned char *sight; /* the view that the row shows, unless it is borrowed */
     uint64_t seed;
     uint64_t number; /* how many matches were played here before */
     cb_rng dice;     /* for cb_batch_draw */
     uint32_t steps;  /* of this match: chance is that of a cb_match */
     int32_t count;   /* moves that begin as chosen so far */
     int8_t seat;
+    bool borrowed; /* the row shows what is in the seat's memory, and not `sight` */
     int8_t shown;  /* whose observation its row shows; -1: none that is known */
     uint8_t depth; /* symbols chosen so far */
     uint8_t told;  /* how many of them the end of its row shows */
@@ -39,6 +44,7 @@ typedef struct learn_game {
 typedef struct learn_room {
     cb_move *moves;
     uint16_t *next;
+    bool lists; /* the candidates of the match at hand are here, and not in its own list */
     void *view;
     uint64_t *touched; /* pieces of the row being written */
     void *trial;
@@ -57,6 +63,7 @@ struct cb_batch {
     unsigned char *states;
     size_t stride; /* from one state to the next */
     learn_game *games;
+    bool lists;     /* candidates are moves in a list */
     int kept;       /* candidates that each game has room for */
     bool keeps_all; /* which is the most that there can be */
     cb_move *kept_moves;
@@ -86,21 +93,18 @@ static inline void *learn_state(const cb_batch *b, uint32_t i)
     return b->states + (size_t)i * b->stride;
 }
 
-static inline uint8_t *learn_row(const cb_batch *b, uint32_t i)
-{
-    return b->rows + i * b->row_stride;
-}
-
 /* ---- What the caller sees of a match (rows.c) ---- */
 
-void learn_write_rows(cb_batch *b, uint32_t i, learn_room *room);
+void learn_write_rows(cb_batch *b, learn_game *g, learn_room *room);
 
 /* ---- The choice in a match (symbols.c) ---- */
 
-/* Begins the choice of a move and writes its mask. False if there is only one move, which is then
- * in *m. */
-bool learn_open_choice(cb_batch *b, uint32_t i, learn_room *room, cb_move *m);
+/* Begins the choice of a move. False if there is only one, which is then in *m. */
+bool learn_open_choice(cb_batch *b, learn_game *g, learn_room *room, cb_move *m);
 /* Takes a symbol of the mask. True if that settles the move, which is then in *m. */
-bool learn_take_symbol(cb_batch *b, uint32_t i, int symbol, learn_room *room, cb_move *m);
+bool learn_take_symbol(cb_batch *b, learn_game *g, int symbol, learn_room *room, cb_move *m);
+/* After either, if the move is not settled and the batch lists moves: takes what all candidates have
+ * in common, and writes the mask of what distinguishes them. Otherwise the mask is written already. */
+void learn_offer_symbols(const cb_batch *b, learn_game *g, learn_room *room);
 
 #endif

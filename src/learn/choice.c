@@ -184,23 +184,10 @@ size_t cb_choice_length(const cb_codec *codec)
     return (size_t)codec->verb_count + 2 * (size_t)codec->most_refs;
 }
 
-void learn_observe_choice(const cb_codec *codec, const uint16_t *taken, int depth, uint8_t *out)
-{
-    memset(out, 0, cb_choice_length(codec));
-    if (depth) {
-        out[taken[0]] = 1;
-    }
-    for (int i = 1; i < depth; i++) {
-        int place = taken[i] - codec->verb_count + 1; /* 0 means: not yet named */
-        uint8_t *pair = out + codec->verb_count + (ptrdiff_t)(2 * (i - 1));
-        pair[0] = (uint8_t)(place >> 8);
-        pair[1] = (uint8_t)place;
-    }
-}
-
 void cb_choice_observe_bytes(const cb_choice *choice, uint8_t *out)
 {
-    learn_observe_choice(choice->codec, choice->taken, choice->depth, out);
+    memset(out, 0, cb_choice_length(choice->codec));
+    learn_add_choice(choice->codec, choice->taken, 0, choice->depth, out);
 }
 
 void cb_choice_observe(const cb_choice *choice, float *out)

@@ -49,17 +49,19 @@ typedef struct learn_plan {
     int count;
     int room;
     /* What is written again when a byte of the view has changed (readers.c). */
-    learn_cell *cells;  /* for each byte: how */
-    uint64_t *read;     /* for each 64 bytes: the set of those that anything depends on */
-    uint64_t *readers;  /* for each byte: the set of steps that read it */
-    uint8_t *waking;    /* for each byte: when it makes them due */
-    uint64_t *computed; /* the set of steps that may read any of them: always due */
-    uint64_t *derived;  /* the set of steps that write what the game derives */
-    int sets;           /* words of such a set; 0: there are none */
-    int lines;          /* how many 64 bytes there are up to the last with any that is read */
-    learn_wake *wakes;  /* which steps bytes make due, those of a line that do so together; from 1
+    learn_cell *cells;       /* for each byte: how */
+    uint64_t *read;          /* for each 64 bytes: the set of those that anything depends on */
+    uint64_t *simple;        /* the same: those that are renewed by themselves, without a call */
+    uint64_t *readers;       /* for each byte: the set of steps that read it */
+    uint8_t *waking;         /* for each byte: when it makes them due */
+    uint64_t *computed;      /* the set of steps that may read any of them: always due */
+    uint64_t computed_words; /* which words of that have any */
+    uint64_t *derived;       /* the set of steps that write what the game derives */
+    int sets;                /* words of such a set; 0: there are none */
+    int lines;               /* how many 64 bytes there are up to the last with any that is read */
+    learn_wake *wakes; /* which steps bytes make due, those of a line that do so together; from 1
                            on */
-    int wake_count;     /* how many there are, and their touches */
+    int wake_count;    /* how many there are, and their touches */
     learn_touch *touches;
     int touch_count;
     bool bare; /* nothing that it reads is ever hidden from the seat: it can read a state */
@@ -67,6 +69,7 @@ typedef struct learn_plan {
     /* What is hidden in every state (veil.c): which bytes of the state a view keeps, and what it
      * has instead of the others. */
     unsigned char *keep, *fill;
+    bool clear; /* it keeps them all */
 } learn_plan;
 
 struct cb_codec {
@@ -198,8 +201,22 @@ static inline size_t learn_piece_words(const cb_codec *codec)
  * that it writes to the set `touched`, which may be NULL. */
 void learn_observe_again(const cb_codec *codec, const void *view, void *before, int seat,
                          int players, uint8_t *out, uint64_t *touched);
-/* Writes what has been chosen so far. */
-void learn_observe_choice(const cb_codec *codec, const uint16_t *taken, int depth, uint8_t *out);
+/* Writes what has been chosen from one depth up to another, where zeros are: the verb one-hot, two
+ * bytes for a reference. */
+static inline void learn_add_choice(const cb_codec *codec, const uint16_t *taken, int from,
+                                    int depth, uint8_t *out)
+{
+    if (!from && depth) {
+        out[taken[0]] = 1;
+        from = 1;
+    }
+    uint8_t *pair = out + codec->verb_count + (ptrdiff_t)(2 * (from - 1));
+    for (int i = from; i < depth; i++, pair += 2) {
+        int place = taken[i] - codec->verb_count + 1; /* 0 means: not yet named */
+        pair[0] = (uint8_t)(place >> 8);
+        pair[1] = (uint8_t)place;
+    }
+}
 /* The floats of compact values. */
 static inline void learn_scale(const uint8_t *bytes, const float *scale, size_t n, float *out)
 {

@@ -2,8 +2,8 @@
  * The plan of an observation: the fields table made flat, for one seat at a table of that many.
  *
  * layout.c says which values stand where, plan.c makes the steps from it, readers.c notes what each
- * step reads, veil.c makes the steps of a view, and observe.c carries them out; each knows only
- * those before it.
+ * step reads, veil.c makes the steps of a view, steps.c carries them out, renew.c carries out those
+ * that a change makes due, and observe.c is what others call; each knows only those before it.
  */
 #ifndef LEARN_OBSERVE_H
 #define LEARN_OBSERVE_H
@@ -132,6 +132,8 @@ static inline int learn_used(const learn_op *op, const unsigned char *view)
 /* The most words of a set of steps. A plan with more steps than that is always carried out as a
  * whole. */
 enum { LEARN_SETS = 16 };
+/* The same for lines of 64 bytes of a view: a set of them fits in a word. */
+enum { LEARN_LINES = 64 };
 /* Notes what depends on each byte of the view once a plan is finished; false if there is no
  * memory. */
 bool learn_readers_make(const cb_codec *codec, learn_plan *plan);

@@ -32,6 +32,7 @@ static void add_computed(const cb_codec *codec, learn_plan *plan, int step, cons
     }
     if (!told) {
         plan->computed[step / 64] |= cb_bit(step % 64);
+        plan->computed_words |= cb_bit(step / 64);
     }
 }
 
@@ -243,20 +244,22 @@ static bool open_tables(learn_plan *plan, size_t bytes)
 {
     plan->cells = calloc(bytes + 1, sizeof *plan->cells);
     plan->read = calloc(bytes / 64 + 1, sizeof *plan->read);
+    plan->simple = calloc(bytes / 64 + 1, sizeof *plan->simple);
     plan->readers = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->readers);
     plan->waking = calloc(bytes + 1, sizeof *plan->waking);
     plan->computed = calloc(LEARN_SETS, sizeof *plan->computed);
     plan->derived = calloc((size_t)plan->sets + 1, sizeof *plan->derived);
     plan->wakes = calloc(bytes + 1, sizeof *plan->wakes);
     plan->touches = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->touches);
-    return plan->cells && plan->read && plan->readers && plan->waking && plan->computed &&
-           plan->derived && plan->wakes && plan->touches;
+    return plan->cells && plan->read && plan->simple && plan->readers && plan->waking &&
+           plan->computed && plan->derived && plan->wakes && plan->touches;
 }
 
 void learn_readers_free(learn_plan *plan)
 {
     free(plan->cells);
     free(plan->read);
+    free(plan->simple);
     free(plan->readers);
     free(plan->waking);
     free(plan->computed);
@@ -269,7 +272,7 @@ bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
 {
     size_t bytes = codec->game->state_bytes;
     bool small = plan->count <= 64 * LEARN_SETS && codec->length <= UINT16_MAX &&
-                 bytes <= (size_t)64 * CB_LINE;
+                 bytes <= (size_t)LEARN_LINES * CB_LINE;
     plan->sets = small ? (plan->count + 63) / 64 : 0;
     if (!open_tables(plan, bytes)) {
         return false;
@@ -293,6 +296,8 @@ bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
     for (size_t at = 0; at < bytes; at++) {
         if (plan->waking[at] != LEARN_NEVER) {
             make_wake(plan, at);
+        } else if (plan->cells[at].how != LEARN_RENEW_ELEMENT) {
+            plan->simple[at / 64] |= cb_bit((int)(at % 64));
         }
     }
     return true;

@@ -54,10 +54,18 @@ CLONED static void scale_all(const cb_codec *codec, const uint8_t *row, float *o
     learn_scale(row, codec->scale, codec->length, out);
 }
 
-/* What the seat observes when its last observation is kept in `memory`: the view then, and the row
- * that came of it. Little has changed since, so that the row is brought up to date. */
-static const uint8_t *recall(cb_batch *b, learn_game *g, const void *view, unsigned char *memory)
+/* Where the last view of a seat is kept; the row that came of it follows. */
+static unsigned char *memory_of(const cb_batch *b, const learn_game *g, int seat)
 {
+    size_t seats = (size_t)g->index * b->options.setup.players + (size_t)seat;
+    return b->memory + seats * b->memory_stride;
+}
+
+/* What the seat observes when its last observation is kept. Little has changed since, so that the
+ * row is brought up to date. */
+static const uint8_t *recall(cb_batch *b, learn_game *g, const void *view)
+{
+    unsigned char *memory = memory_of(b, g, g->seat);
     uint8_t *row = memory + b->stride;
     int players = b->options.setup.players;
     if (g->observed & 1U << g->seat) {
@@ -72,18 +80,20 @@ static const uint8_t *recall(cb_batch *b, learn_game *g, const void *view, unsig
 
 /* The row shows what this seat observed, or another one that sees the table from the same side:
  * writes what has changed. */
-static void bring_up_to_date(cb_batch *b, uint32_t i, const void *view, float *floats,
+static void bring_up_to_date(cb_batch *b, learn_game *g, const void *view, float *floats,
                              learn_room *room)
 {
-    learn_game *g = &b->games[i];
-    uint8_t *row = learn_row(b, i);
-    unsigned char *shown = b->shown + (size_t)i * b->stride;
+    uint8_t *row = g->row;
     uint64_t *touched = floats ? room->touched : NULL;
     if (touched) {
         memset(touched, 0, learn_piece_words(b->codec) * sizeof *touched);
         touched[0] = g->shown != g->seat;
     }
-    learn_observe_again(b->codec, view, shown, g->seat, b->options.setup.players, row, touched);
+    if (g->borrowed) {
+        memcpy(g->sight, memory_of(b, g, g->seat), b->codec->game->state_bytes);
+        g->borrowed = false;
+    }
+    learn_observe_again(b->codec, view, g->sight, g->seat, b->options.setup.players, row, touched);
     /* The first values say who observes. */
     row[g->shown] = 0;
     row[g->seat] = 1;
@@ -93,19 +103,15 @@ static void bring_up_to_date(cb_batch *b, uint32_t i, const void *view, float *f
 }
 
 /* The row shows what a seat observed that sees the table from another side, or nothing yet. */
-static void replace_row(cb_batch *b, uint32_t i, const void *view, float *floats)
+static void replace_row(cb_batch *b, learn_game *g, const void *view, float *floats)
 {
-    learn_game *g = &b->games[i];
-    size_t players = b->options.setup.players, bytes = b->codec->game->state_bytes;
-    uint8_t *row = learn_row(b, i);
-    unsigned char *shown = b->shown + (size_t)i * b->stride;
+    uint8_t *row = g->row;
     if (!b->memory) {
-        learn_observe(b->codec, view, g->seat, (int)players, row);
-        memcpy(shown, view, bytes);
+        learn_observe(b->codec, view, g->seat, b->options.setup.players, row);
+        memcpy(g->sight, view, b->codec->game->state_bytes);
     } else {
-        unsigned char *memory = b->memory + (i * players + (size_t)g->seat) * b->memory_stride;
-        const uint8_t *to = recall(b, g, view, memory);
-        memcpy(shown, memory, bytes);
+        const uint8_t *to = recall(b, g, view);
+        g->borrowed = true;
         if (floats && g->shown >= 0) {
             turn_row(b->codec, to, row, floats);
             return;
@@ -117,36 +123,41 @@ static void replace_row(cb_batch *b, uint32_t i, const void *view, float *floats
     }
 }
 
-static void write_observation(cb_batch *b, uint32_t i, learn_room *room)
+static void write_observation(cb_batch *b, learn_game *g, learn_room *room)
 {
-    learn_game *g = &b->games[i];
     float *floats = b->arrays.observation_f32;
-    floats = floats ? floats + (size_t)i * b->observation : NULL;
+    floats = floats ? floats + (size_t)g->index * b->observation : NULL;
     const void *view =
-        learn_sight(b->codec, learn_state(b, i), g->seat, b->options.setup.players, room->view);
+        learn_sight(b->codec, g->state, g->seat, b->options.setup.players, room->view);
     if (g->shown == g->seat || (g->shown >= 0 && b->codec->alike)) {
-        bring_up_to_date(b, i, view, floats, room);
+        bring_up_to_date(b, g, view, floats, room);
     } else {
-        replace_row(b, i, view, floats);
+        replace_row(b, g, view, floats);
     }
     g->shown = g->seat;
 }
 
-/* The end of the row: what has been chosen so far. Often that is nothing, and the row says so
- * already. */
-static void write_choice(cb_batch *b, uint32_t i, learn_room *room)
+/* The end of the row: what has been chosen so far. In the middle of a move only what is new of it is
+ * written; before a move it is nothing, and often the row says so already. */
+static void write_choice(cb_batch *b, learn_game *g, learn_room *room)
 {
-    learn_game *g = &b->games[i];
-    size_t at = (size_t)i * b->observation + b->codec->length;
-    if (!g->depth && !g->told && !g->anew) {
+    const size_t at = (size_t)g->index * b->observation + b->codec->length;
+    const bool clear = g->fresh && (g->told || g->anew);
+    const int told = g->fresh ? 0 : g->told;
+    if (!clear && g->depth == told) {
         return;
     }
     g->told = g->depth;
     if (b->arrays.observation) {
-        learn_observe_choice(b->codec, g->taken, g->depth, b->arrays.observation + at);
+        uint8_t *out = b->arrays.observation + at;
+        if (clear) {
+            memset(out, 0, b->choice);
+        }
+        learn_add_choice(b->codec, g->taken, told, g->depth, out);
     }
     if (b->arrays.observation_f32) {
-        learn_observe_choice(b->codec, g->taken, g->depth, room->choice);
+        memset(room->choice, 0, b->choice);
+        learn_add_choice(b->codec, g->taken, 0, g->depth, room->choice);
         learn_scale(room->choice, b->choice_scale, b->choice, b->arrays.observation_f32 + at);
     }
 }
@@ -166,16 +177,15 @@ static void write_mask_bytes(const uint64_t *mask, uint32_t n, uint8_t *out)
 
 /* Action numbers: a mask can be too large to store with each match, so it goes straight to the
  * caller. */
-static void write_numbers(cb_batch *b, uint32_t i, learn_room *room)
+static void write_numbers(cb_batch *b, learn_game *g, learn_room *room)
 {
     size_t words = b->mask_words;
-    learn_game *g = &b->games[i];
-    const void *state = learn_state(b, i);
+    const void *state = g->state;
     if (b->arrays.mask) {
-        cb_action_mask(b->codec, state, g->seat, room->moves, b->arrays.mask + i * words);
+        cb_action_mask(b->codec, state, g->seat, room->moves, b->arrays.mask + g->index * words);
     }
     if (b->arrays.mask_bytes) {
-        uint8_t *out = b->arrays.mask_bytes + (size_t)i * b->actions;
+        uint8_t *out = b->arrays.mask_bytes + (size_t)g->index * b->actions;
         int n = b->codec->game->moves(state, g->seat, room->moves);
         memset(out, 0, b->actions);
         for (int k = 0; k < n; k++) {
@@ -184,60 +194,59 @@ static void write_numbers(cb_batch *b, uint32_t i, learn_room *room)
     }
 }
 
-static void write_mask(cb_batch *b, uint32_t i, learn_room *room)
+static void write_mask(cb_batch *b, learn_game *g, learn_room *room)
 {
     size_t words = b->mask_words;
     if (b->options.numbers) {
-        write_numbers(b, i, room);
+        write_numbers(b, g, room);
         return;
     }
-    const learn_game *g = &b->games[i];
     if (b->arrays.mask) {
-        memcpy(b->arrays.mask + i * words, g->mask, words * sizeof *g->mask);
+        memcpy(b->arrays.mask + g->index * words, g->mask, words * sizeof *g->mask);
     }
     if (b->arrays.mask_bytes) {
-        write_mask_bytes(g->mask, b->actions, b->arrays.mask_bytes + (size_t)i * b->actions);
+        write_mask_bytes(g->mask, b->actions, b->arrays.mask_bytes + (size_t)g->index * b->actions);
     }
 }
 
 /* ---- How it ended ---- */
 
 /* Most steps end no match and follow none that did: then the arrays say so already. */
-static void write_outcome(cb_batch *b, uint32_t i)
+static void write_outcome(cb_batch *b, learn_game *g)
 {
-    learn_game *g = &b->games[i];
     g->reported = g->done;
     size_t players = b->options.setup.players;
     int winners = __builtin_popcount(g->result.winners);
     for (size_t p = 0; p < players; p++) {
         bool won = g->done && (g->result.winners >> p & 1);
         if (b->arrays.reward) {
-            b->arrays.reward[i * players + p] = won ? 1.0F / (float)winners : 0.0F;
+            b->arrays.reward[g->index * players + p] = won ? 1.0F / (float)winners : 0.0F;
         }
         if (b->arrays.points) {
-            b->arrays.points[i * players + p] = g->done ? g->result.points[p] : 0;
+            b->arrays.points[g->index * players + p] = g->done ? g->result.points[p] : 0;
         }
     }
     if (b->arrays.done) {
-        b->arrays.done[i] = g->done;
+        b->arrays.done[g->index] = g->done;
     }
 }
 
-void learn_write_rows(cb_batch *b, uint32_t i, learn_room *room)
+void learn_write_rows(cb_batch *b, learn_game *g, learn_room *room)
 {
-    learn_game *g = &b->games[i];
     if (b->arrays.seat) {
-        b->arrays.seat[i] = g->seat;
+        b->arrays.seat[g->index] = g->seat;
     }
-    write_mask(b, i, room);
-    if (b->rows && g->fresh) {
-        write_observation(b, i, room);
-    }
-    if (b->rows && b->choice) {
-        write_choice(b, i, room);
+    write_mask(b, g, room);
+    if (b->rows) {
+        if (g->fresh) {
+            write_observation(b, g, room);
+        }
+        if (b->choice) {
+            write_choice(b, g, room);
+        }
     }
     if (g->done || g->reported || g->anew) {
-        write_outcome(b, i);
+        write_outcome(b, g);
     }
     g->fresh = false;
     g->anew = false;

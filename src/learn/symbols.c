@@ -9,19 +9,19 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/room.h"
 
-static learn_scene scene_of(const cb_batch *b, uint32_t i)
+static learn_scene scene_of(const cb_batch *b, const learn_game *g)
 {
-    return (learn_scene){b->codec, learn_state(b, i), b->games[i].seat, b->options.setup.players};
+    return (learn_scene){b->codec, g->state, g->seat, b->options.setup.players};
 }
 
-/* Symbols beyond the alphabet are in no mask: their words stay zero. */
-static inline void clear_mask(const cb_batch *b, learn_game *g)
+static inline void clear_mask(learn_game *g)
 {
-    for (size_t w = 0; w < b->mask_words; w++) {
-        g->mask[w] = 0;
-    }
+    cb_clear_line(g->mask);
+    cb_clear_line(g->mask + CB_SYMBOL_WORDS / 2);
 }
+_Static_assert(sizeof((learn_game){0}.mask) == 2 * CB_LINE, "a mask is two lines");
 
 /* ---- Candidates in a list ---- */
 
@@ -143,23 +143,23 @@ static bool mask_verbs(const cb_codec *codec, const cb_move *moves, int n, uint6
 }
 
 /* The symbol of a value whose place depends on where it is named. */
-__attribute__((noinline)) static int symbol_there(const cb_batch *b, uint32_t i,
+__attribute__((noinline)) static int symbol_there(const cb_batch *b, const learn_game *g,
                                                   const learn_kind *kind, int value)
 {
-    const learn_scene at = scene_of(b, i);
+    const learn_scene at = scene_of(b, g);
     return b->codec->verb_count + learn_place(&at, kind, value);
 }
 
-static inline int symbol_in(const cb_batch *b, uint32_t i, const learn_kind *kind, int value)
+static inline int symbol_in(const cb_batch *b, learn_game *g, const learn_kind *kind, int value)
 {
     const int first = b->codec->verb_count, place = value - kind->kind->min;
     return kind->plain    ? first + place
            : kind->places ? first + kind->places[place]
-                          : symbol_there(b, i, kind, value);
+                          : symbol_there(b, g, kind, value);
 }
 
 /* Adds what packed candidates name in these bits to a mask. */
-static void mask_packed(const cb_batch *b, uint32_t i, const cb_move *moves, int n,
+static void mask_packed(const cb_batch *b, learn_game *g, const cb_move *moves, int n,
                         learn_bits field, const learn_kind *kind, uint64_t *mask)
 {
     const int first = b->codec->verb_count, min = kind->kind->min;
@@ -180,14 +180,14 @@ static void mask_packed(const cb_batch *b, uint32_t i, const cb_move *moves, int
     for (int k = 0; k < n; k++) {
         if ((moves[k] ^ last) & field.mask) {
             last = moves[k];
-            mark(mask, symbol_there(b, i, kind, (int)((last & field.mask) >> field.shift)));
+            mark(mask, symbol_there(b, g, kind, (int)((last & field.mask) >> field.shift)));
         }
     }
 }
 
 /* Takes what packed candidates have in common, and adds to the mask what distinguishes them. False
  * if only their phrases tell. */
-static bool sift_packed(const cb_batch *b, uint32_t i, learn_game *g, const cb_move *moves, int n)
+static bool sift_packed(const cb_batch *b, learn_game *g, const cb_move *moves, int n)
 {
     const cb_codec *codec = b->codec;
     const learn_bits *bits = codec->bits;
@@ -209,10 +209,10 @@ static bool sift_packed(const cb_batch *b, uint32_t i, learn_game *g, const cb_m
     for (; !(differ & bits[depth].mask); depth++) {
         assert(depth < verb->refs);
         const learn_kind *kind = &codec->kinds[verb->kinds[depth - 1]];
-        g->taken[depth] = (uint16_t)symbol_in(b, i, kind, learn_packed(codec, moves[0], depth));
+        g->taken[depth] = (uint16_t)symbol_in(b, g, kind, learn_packed(codec, moves[0], depth));
     }
     g->depth = (uint8_t)depth;
-    mask_packed(b, i, moves, n, bits[depth], &codec->kinds[verb->kinds[depth - 1]], g->mask);
+    mask_packed(b, g, moves, n, bits[depth], &codec->kinds[verb->kinds[depth - 1]], g->mask);
     return true;
 }
 
@@ -251,26 +251,25 @@ static int keep_verb(const cb_codec *codec, const learn_game *g, cb_move *moves,
 }
 
 /* The value of a symbol whose place depends on where it is named. */
-__attribute__((noinline)) static int value_there(const cb_batch *b, uint32_t i,
+__attribute__((noinline)) static int value_there(const cb_batch *b, const learn_game *g,
                                                  const learn_kind *kind, int symbol)
 {
-    const learn_scene at = scene_of(b, i);
+    const learn_scene at = scene_of(b, g);
     return learn_value(&at, kind, symbol - b->codec->verb_count);
 }
 
 /* Keeps the packed candidates that name this symbol. Where nothing else distinguishes them, there is
  * one, and it is any other with the bits of that symbol. */
-static int keep_packed(const cb_batch *b, uint32_t i, cb_move *moves, int n, int symbol)
+static int keep_packed(const cb_batch *b, learn_game *g, cb_move *moves, int n, int symbol)
 {
     const cb_codec *codec = b->codec;
-    const learn_game *g = &b->games[i];
     if (!g->depth) {
         return keep_verb(codec, g, moves, n, symbol);
     }
     const learn_bits field = codec->bits[g->depth];
     const learn_kind *kind = &codec->kinds[codec->verbs[g->taken[0]].kinds[g->depth - 1]];
     const int value = kind->plain ? symbol - codec->verb_count + kind->kind->min
-                                  : value_there(b, i, kind, symbol);
+                                  : value_there(b, g, kind, symbol);
     const uint32_t wanted = (uint32_t)value << field.shift;
     if (g->differ & ~field.mask) {
         return keep_wanted(moves, n, field.mask, wanted);
@@ -282,11 +281,10 @@ static int keep_packed(const cb_batch *b, uint32_t i, cb_move *moves, int n, int
 /* ---- Either kind of candidates ---- */
 
 /* The same as sift_packed for candidates that only their phrases tell apart. */
-__attribute__((noinline)) static void sift_spoken(const cb_batch *b, uint32_t i,
+__attribute__((noinline)) static void sift_spoken(const cb_batch *b, learn_game *g,
                                                   const cb_move *moves, uint16_t *next, int n)
 {
-    learn_game *g = &b->games[i];
-    const learn_scene at = scene_of(b, i);
+    const learn_scene at = scene_of(b, g);
     const int depth = part_spoken(&at, moves, next, n, g->depth);
     if (g->depth < depth) {
         cb_phrase first;
@@ -300,27 +298,11 @@ __attribute__((noinline)) static void sift_spoken(const cb_batch *b, uint32_t i,
     }
 }
 
-/* Takes what all candidates have in common, and writes the mask of what distinguishes them. */
-static void sift(const cb_batch *b, uint32_t i, const cb_move *moves, uint16_t *next, int n)
-{
-    learn_game *g = &b->games[i];
-    clear_mask(b, g);
-    g->count = n;
-    if (!b->codec->game->packing || !sift_packed(b, i, g, moves, n)) {
-        sift_spoken(b, i, moves, next, n);
-    }
-    if (moves != g->moves && n <= b->kept) {
-        memcpy(g->moves, moves, (size_t)n * sizeof *moves);
-        memcpy(g->next, next, (size_t)n * sizeof *next);
-    }
-}
-
 /* The candidates of a choice too large to store: lists the moves again and leaves out what was not
  * chosen. Returns how many there are, in the room. */
-static int list_again(const cb_batch *b, uint32_t i, learn_room *room)
+static int list_again(const cb_batch *b, learn_game *g, learn_room *room)
 {
-    const learn_game *g = &b->games[i];
-    learn_scene at = scene_of(b, i);
+    learn_scene at = scene_of(b, g);
     int n = b->codec->game->moves(at.state, g->seat, room->moves), kept = 0;
     for (int k = 0; k < n; k++) {
         cb_phrase phrase;
@@ -348,24 +330,22 @@ static int keep_chosen(cb_move *moves, const uint16_t *next, int n, int symbol)
     return kept;
 }
 
-static bool take_listed(cb_batch *b, uint32_t i, int symbol, learn_room *room, cb_move *m)
+static bool take_listed(cb_batch *b, learn_game *g, int symbol, learn_room *room, cb_move *m)
 {
-    learn_game *g = &b->games[i];
     bool kept = g->count <= b->kept;
-    int n = kept ? g->count : list_again(b, i, room);
+    int n = kept ? g->count : list_again(b, g, room);
     cb_move *moves = kept ? g->moves : room->moves;
-    uint16_t *next = kept ? g->next : room->next;
+    const uint16_t *next = kept ? g->next : room->next;
+    room->lists = !kept;
     if (in_bits(b->codec, g->depth, g->taken[0])) {
-        n = keep_packed(b, i, moves, n, symbol);
+        n = keep_packed(b, g, moves, n, symbol);
     } else {
         n = keep_chosen(moves, next, n, symbol);
     }
     assert(n > 0);
     g->taken[g->depth++] = (uint16_t)symbol;
+    g->count = n;
     *m = moves[0];
-    if (n > 1) {
-        sift(b, i, moves, next, n);
-    }
     return n == 1;
 }
 
@@ -413,54 +393,64 @@ static void name(const learn_scene *at, learn_game *g, int symbol)
     g->taken[g->depth++] = (uint16_t)symbol;
 }
 
-/* Takes what has no alternative, and writes the mask of what has; false if that settles the
- * move. */
-static bool go_on(cb_batch *b, uint32_t i, cb_move *m)
+/* Names a symbol, if there is one, and all that then has no alternative, and writes the mask of what
+ * has; false if that settles the move. */
+static bool go_on(cb_batch *b, learn_game *g, int symbol, cb_move *m)
 {
     const cb_game *game = b->codec->game;
-    learn_game *g = &b->games[i];
-    learn_scene at = scene_of(b, i);
-    while (!g->depth || g->depth < learn_spelled(b->codec, g->taken[0])) {
+    const learn_scene at = scene_of(b, g);
+    for (;;) {
         int16_t values[CB_MAX_NEXT];
+        if (symbol >= 0) {
+            name(&at, g, symbol);
+        }
+        if (g->depth && g->depth == learn_spelled(b->codec, g->taken[0])) {
+            *m = game->unsay(at.state, g->seat, &g->begun);
+            return false;
+        }
         const learn_kind *k = kind_at(b->codec, g);
         int n = game->next(at.state, g->seat, &g->begun, g->depth - 1, values);
         assert(n > 0);
-        if (n == 1) {
-            name(&at, g, symbol_of(&at, k, values[0]));
-            continue;
+        if (n > 1) {
+            clear_mask(g);
+            mask_values(&at, k, values, n, g->mask);
+            return true;
         }
-        clear_mask(b, g);
-        mask_values(&at, k, values, n, g->mask);
-        return true;
+        symbol = symbol_of(&at, k, values[0]);
     }
-    *m = game->unsay(at.state, g->seat, &g->begun);
-    return false;
 }
 
 /* ---- Either way ---- */
 
-bool learn_open_choice(cb_batch *b, uint32_t i, learn_room *room, cb_move *m)
+bool learn_open_choice(cb_batch *b, learn_game *g, learn_room *room, cb_move *m)
 {
-    learn_game *g = &b->games[i];
     g->depth = 0;
     if (b->codec->game->next) {
-        return go_on(b, i, m);
+        return go_on(b, g, -1, m);
     }
     cb_move *moves = b->keeps_all ? g->moves : room->moves;
-    int n = b->codec->game->moves(learn_state(b, i), g->seat, moves);
+    g->count = b->codec->game->moves(g->state, g->seat, moves);
+    room->lists = !b->keeps_all;
     *m = moves[0];
-    if (n > 1) {
-        sift(b, i, moves, b->keeps_all ? g->next : room->next, n);
-    }
-    return n > 1;
+    return g->count > 1;
 }
 
-bool learn_take_symbol(cb_batch *b, uint32_t i, int symbol, learn_room *room, cb_move *m)
+bool learn_take_symbol(cb_batch *b, learn_game *g, int symbol, learn_room *room, cb_move *m)
 {
-    if (b->codec->game->next) {
-        learn_scene at = scene_of(b, i);
-        name(&at, &b->games[i], symbol);
-        return !go_on(b, i, m);
+    return b->codec->game->next ? !go_on(b, g, symbol, m) : take_listed(b, g, symbol, room, m);
+}
+
+void learn_offer_symbols(const cb_batch *b, learn_game *g, learn_room *room)
+{
+    const int n = g->count;
+    cb_move *moves = room->lists ? room->moves : g->moves;
+    uint16_t *next = room->lists ? room->next : g->next;
+    clear_mask(g);
+    if (!b->codec->game->packing || !sift_packed(b, g, moves, n)) {
+        sift_spoken(b, g, moves, next, n);
     }
-    return take_listed(b, i, symbol, room, m);
+    if (room->lists && n <= b->kept) {
+        memcpy(g->moves, moves, (size_t)n * sizeof *moves);
+        memcpy(g->next, next, (size_t)n * sizeof *next);
+    }
 }

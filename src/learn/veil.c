@@ -185,6 +185,10 @@ static bool fold(learn_plan *plan, size_t bytes)
         }
     }
     plan->count = kept;
+    plan->clear = true;
+    for (size_t at = 0; at < bytes; at++) {
+        plan->clear &= plan->keep[at] == 0xff;
+    }
     free(before);
     return true;
 }
@@ -272,8 +276,15 @@ void learn_view(const cb_codec *codec, const void *state, int viewer, void *view
     const learn_plan *plan = &codec->veils[viewer];
     const unsigned char *from = state, *keep = plan->keep, *fill = plan->fill;
     unsigned char *bytes = view;
-    for (size_t at = 0, end = codec->game->state_bytes; at < end; at += CB_LINE) {
-        veil_line(from + at, keep + at, fill + at, bytes + at);
+    const size_t end = codec->game->state_bytes;
+    if (plan->clear) {
+        for (size_t at = 0; at < end; at += CB_LINE) {
+            cb_copy_line(bytes + at, from + at);
+        }
+    } else {
+        for (size_t at = 0; at < end; at += CB_LINE) {
+            veil_line(from + at, keep + at, fill + at, bytes + at);
+        }
     }
     for (const learn_op *op = plan->ops, *last = op + plan->count; op < last; op++) {
         if (op->code != LEARN_UNLESS) {

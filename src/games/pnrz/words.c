@@ -64,7 +64,8 @@ static int begin_window(span table)
 }
 
 /* The rows of the table. A place without a tile has row 0, which comes before all others: less one
- * it comes after them. Every place is looked at, since that many are quicker than any number. */
+ * it comes after them. Every place is looked at, since that many are quicker than any number, and as
+ * a word, whose lowest bytes come first: cardboard is built for no other machines. */
 static span rows_of(const pnrz_state *s)
 {
     span rows = {PNRZ_EAST, 0};
@@ -77,7 +78,8 @@ static span rows_of(const pnrz_state *s)
     }
     return (span){rows.from + 1 - PNRZ_REACH - 1, rows.to - PNRZ_REACH - 1};
 }
-_Static_assert(sizeof(pnrz_laid) == sizeof(uint32_t) && offsetof(pnrz_laid, cell) == 0,
+_Static_assert(sizeof(pnrz_laid) == sizeof(uint32_t) && offsetof(pnrz_laid, cell) == 0 &&
+                   __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
                "the cell is the lowest part of a word");
 
 /* The table is in order of x, then y. */
