@@ -148,7 +148,7 @@ describe("the lobby", () => {
       await page.locator(".chair", { hasText: "Bram" }).waitFor();
       await shot(page, "set-table");
       assert.deepEqual(await barriersInBothThemes(page), []);
-      await page.click("form button.main");
+      await page.click(".invite:has-text('chair B') button");
       await page.waitForSelector(".share .qr svg");
     });
   });

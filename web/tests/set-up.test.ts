@@ -45,6 +45,12 @@ describe("a table that is being set", () => {
     expect(newPlan({ ...game, min_players: 3, max_players: 5 }).players).toBe(3);
   });
 
+  it("puts me where the lesson does, and asks about somebody else", () => {
+    const anomaly = newPlan({ ...game, id: "anomaly" });
+    expect(anomaly.sitters).toEqual(["fair", "me", "fair", "fair"]);
+    expect(anomaly.chair).toBe(0);
+  });
+
   it("keeps whoever sits on chairs that are taken away, but not the question about them", () => {
     const four = seated(withChairs(plan(), 4), 3, "easy");
     const two = withChairs(four, 2);

@@ -15,6 +15,7 @@ import { TopBar } from "../ui/top-bar";
 import { startMatch } from "../table/start";
 import { Chairs } from "./chairs";
 import { home } from "./home-words";
+import { InviteCard } from "./invite-card";
 import {
   clocks,
   filled,
@@ -262,6 +263,7 @@ function Form({ game, levels }: { game: GameInfo; levels: Level[] }) {
             choose={(sitter) => change(seated(plan, plan.chair, sitter))}
           />
         </div>
+        <InviteCard sitters={result.sitters} busy={busy} />
         <HowItIsPlayed {...part} server={server} />
         {trouble && (
           <p class="trouble" role="alert">

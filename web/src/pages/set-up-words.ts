@@ -23,6 +23,11 @@ const english = {
   freeChair: "Free chair",
   invite: "a friend, by link",
   lobby: "open to anybody",
+  inviteTitle: "Invite a friend",
+  inviteOne: "The open table has a link and a code to scan for chair {0}. No account, nothing to install.",
+  inviteSome:
+    "The open table has a link and a code to scan for each of the chairs {0}. No account, nothing to install.",
+  inviteOpen: "Open the table, get the link",
   thisScreen: "this screen",
   where: "Where",
   onServer: "with others",
@@ -78,6 +83,11 @@ const german: typeof english = {
   freeChair: "Freier Stuhl",
   invite: "Freund, per Link",
   lobby: "offen für alle",
+  inviteTitle: "Freunde einladen",
+  inviteOne: "Am Tisch gibt es für Stuhl {0} einen Link und einen Code zum Scannen. Ohne Konto und Installation.",
+  inviteSome:
+    "Am Tisch gibt es für die Stühle {0} je einen Link und einen Code zum Scannen. Ohne Konto und Installation.",
+  inviteOpen: "Tisch eröffnen, Link holen",
   thisScreen: "dieser Bildschirm",
   where: "Wo",
   onServer: "mit anderen",

@@ -1,4 +1,5 @@
 // A table that is being set: who sits on which chair, and what is asked of the server or of this browser for it.
+import { labelOf } from "../games/labels";
 import type { GameInfo, Level, NewMatch, NewSeat } from "../net/protocol";
 
 /** Who sits on a chair, as one word: "me", "friend", "open" or a level of bot. */
@@ -28,11 +29,12 @@ export interface Plan {
   onDevice: boolean;
 }
 
-/** I sit in front, bots around me; the card asks about the first of them, so that a friend is one tap away. */
+/** I sit in front, in the seat that the lesson teaches, bots around me; the card asks about the first of them, so that
+ *  a friend is one tap away. */
 export const newPlan = (game: GameInfo): Plan => ({
   players: Math.max(game.min_players, Math.min(3, game.max_players)),
-  sitters: Array.from({ length: game.max_players }, (_, i) => (i === 0 ? "me" : "fair")),
-  chair: 1,
+  sitters: Array.from({ length: game.max_players }, (_, i) => (i === labelOf(game.id).seat ? "me" : "fair")),
+  chair: labelOf(game.id).seat === 0 ? 1 : 0,
   options: Object.fromEntries(game.options.map((o) => [o.name, o.standard])),
   clock: "none",
   hints: true,

@@ -38,6 +38,13 @@ const botOf = (l: Level): Choice =>
 const byStrength = (a: Level, b: Level) =>
   Object.keys(characters).indexOf(a.name) - Object.keys(characters).indexOf(b.name);
 
+export const FreeChair = ({ size }: { size: number }) => (
+  <svg class="face" width={size} height={size} viewBox="-92 -92 184 184" aria-hidden="true">
+    <use href="#chair-free" x="-68" y="-62" width="136" height="156" />
+    <path class="plus" d="M-16 -4H16M0-20V12" />
+  </svg>
+);
+
 interface WhoSitsProps {
   chair: number;
   sitters: Sitter[];
@@ -75,10 +82,7 @@ export function WhoSits({ chair, sitters, levels, others, choose }: WhoSitsProps
           />
           {name !== "programs" &&
             (isFree(c.sitter) ? (
-              <svg class="face" width="48" height="48" viewBox="-92 -92 184 184" aria-hidden="true">
-                <use href="#chair-free" x="-68" y="-62" width="136" height="156" />
-                <path class="plus" d="M-16 -4H16M0-20V12" />
-              </svg>
+              <FreeChair size={48} />
             ) : (
               <Drawn name={c.sitter === "me" ? "person" : faceOf(c.sitter)} size={48} />
             ))}
