@@ -12,8 +12,8 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
     file(GLOB COLD CONFIGURE_DEPENDS
          src/speak/*.c src/referee/*.c src/learn/*.c src/play/record.c src/games/*/account.c
          src/games/*/check*.c src/games/*/picture*.c src/games/*/sayable.c src/games/*/why.c
-         src/games/*/kinds.c src/games/*/words.c)
-    foreach(PART canvas error move_find phrase setup utf8 words)
+         src/games/*/kinds.c src/games/*/setup.c src/games/*/words.c)
+    foreach(PART canvas error fields_read json move_find phrase print setup text topics utf8 words)
         list(APPEND COLD src/core/${PART}.c)
     endforeach()
     set_source_files_properties(${COLD} PROPERTIES COMPILE_OPTIONS -Oz)
