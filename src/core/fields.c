@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "core/kind.h"
 
@@ -58,42 +57,8 @@ void cb_element_range(const cb_field *field, int64_t *min, int64_t *max)
 
 int64_t cb_element_get(const cb_field *field, const unsigned char *element)
 {
-    uint8_t u8;
-    int8_t i8;
-    uint16_t u16;
-    int16_t i16;
-    uint32_t u32;
-    int32_t i32;
-    uint64_t u64;
-    switch (field->type) {
-    case CB_U8:
-        memcpy(&u8, element, sizeof u8);
-        return u8;
-    case CB_I8:
-        memcpy(&i8, element, sizeof i8);
-        return i8;
-    case CB_U16:
-        memcpy(&u16, element, sizeof u16);
-        return u16;
-    case CB_I16:
-        memcpy(&i16, element, sizeof i16);
-        return i16;
-    case CB_U32:
-        memcpy(&u32, element, sizeof u32);
-        return u32;
-    case CB_I32:
-        memcpy(&i32, element, sizeof i32);
-        return i32;
-    case CB_U64:
-        memcpy(&u64, element, sizeof u64);
-        return (int64_t)u64;
-    case CB_SET:
-    case CB_STRUCT:
-    case CB_COMPUTED:
-        break;
-    }
-    assert(!"a row of integers");
-    return 0;
+    assert(field->type <= CB_U64);
+    return cb_integer_at(field->type, element);
 }
 
 void cb_element_set(const cb_field *field, unsigned char *element, int64_t value)

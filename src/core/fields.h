@@ -2,6 +2,8 @@
 #ifndef CB_CORE_FIELDS_H
 #define CB_CORE_FIELDS_H
 
+#include <string.h>
+
 #include "cardboard.h"
 
 enum { CB_MAX_STATE = 4096 }; /* no game's state is larger: room for a copy on the stack */
@@ -32,6 +34,40 @@ static inline bool cb_field_keyed(const cb_field *field)
     return field->count && field->index && field->index != &cb_kind_seat;
 }
 
+/* An integer in a state; two's complement and little-endian machines need no more than its size
+ * and sign. */
+static inline int64_t cb_integer_at(cb_type type, const unsigned char *at)
+{
+    uint16_t u16;
+    uint32_t u32;
+    uint64_t u64;
+    switch (type) {
+    case CB_U8:
+        return *at;
+    case CB_I8:
+        return (int8_t)*at;
+    case CB_U16:
+        memcpy(&u16, at, sizeof u16);
+        return u16;
+    case CB_I16:
+        memcpy(&u16, at, sizeof u16);
+        return (int16_t)u16;
+    case CB_U32:
+        memcpy(&u32, at, sizeof u32);
+        return u32;
+    case CB_I32:
+        memcpy(&u32, at, sizeof u32);
+        return (int32_t)u32;
+    case CB_U64:
+        memcpy(&u64, at, sizeof u64);
+        return (int64_t)u64;
+    case CB_SET:
+    case CB_STRUCT:
+    case CB_COMPUTED:
+        break;
+    }
+    return 0;
+}
 int64_t cb_element_get(const cb_field *field, const unsigned char *element);
 void cb_element_set(const cb_field *field, unsigned char *element, int64_t value);
 /* Writes what replaces an element that the viewer may not know. */

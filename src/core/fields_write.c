@@ -14,10 +14,8 @@ void cb_value_write(const cb_field *field, int64_t value, cb_text *out)
         cb_text_add(out, "null");
     } else if (kind == &cb_kind_bool && in_kind) {
         cb_text_add(out, value ? "true" : "false");
-    } else if (cb_kind_is_named(kind) && in_kind) {
-        char name[CB_NAME_ROOM];
-        int length = cb_kind_name(kind, (int)value, name);
-        cb_text_quoted(out, name, (size_t)length);
+    } else if (in_kind) {
+        cb_kind_json(kind, (int)value, out);
     } else {
         cb_text_int(out, value);
     }

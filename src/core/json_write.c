@@ -33,8 +33,7 @@ cb_text *cb_put_value(cb_json_writer *w, const char *key)
     assert(!key == !(w->objects & level(w)) && "members of objects have keys, nothing else has");
     separate(w);
     if (key) {
-        cb_text_quoted(w->out, key, strlen(key));
-        cb_text_char(w->out, ':');
+        cb_text_key(w->out, key, strlen(key));
     }
     return w->out;
 }

@@ -29,10 +29,24 @@ int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_ROOM])
     return cb_print(out, CB_NAME_ROOM, "%d", value);
 }
 
+/* The name where it stands, or made in `room`. */
+static const char *name_of(const cb_kind *kind, int value, char room[CB_NAME_ROOM], size_t *length)
+{
+    if (kind->names && !kind->write && value >= kind->min && value <= kind->max) {
+        const char *name = kind->names[value - kind->min];
+        *length = strlen(name);
+        return name;
+    }
+    *length = (size_t)cb_kind_name(kind, value, room);
+    return room;
+}
+
 void cb_kind_write(const cb_kind *kind, int value, cb_text *out)
 {
-    char name[CB_NAME_ROOM];
-    cb_text_bytes(out, name, (size_t)cb_kind_name(kind, value, name));
+    char room[CB_NAME_ROOM];
+    size_t length;
+    const char *name = name_of(kind, value, room, &length);
+    cb_text_bytes(out, name, length);
 }
 
 const char *cb_kind_called(const cb_kind *kind, int value, char room[CB_CALL_ROOM])
@@ -113,12 +127,13 @@ void cb_kind_expected(const cb_kind *kind, cb_text *out)
 
 void cb_kind_json(const cb_kind *kind, int value, cb_text *out)
 {
-    char name[CB_NAME_ROOM];
+    char room[CB_NAME_ROOM];
+    size_t length;
     if (value < kind->min || value > kind->max) {
         cb_text_add(out, "null");
     } else if (cb_kind_is_named(kind)) {
-        int length = cb_kind_name(kind, value, name);
-        cb_text_quoted(out, name, (size_t)length);
+        const char *name = name_of(kind, value, room, &length);
+        cb_text_quoted(out, name, length);
     } else {
         cb_text_int(out, value);
     }

@@ -4,6 +4,7 @@
 
 #include "core/json_write.h"
 #include "core/kind.h"
+#include "core/text.h"
 
 int cb_verb_refs(const cb_verb *verb)
 {
@@ -21,12 +22,12 @@ void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *o
     const cb_verb *verb = &game->verbs[phrase->verb];
     for (const char *p = verb->form ? verb->form : verb->name; *p;) {
         if (*p != '{') {
-            size_t plain = strcspn(p, "{");
+            size_t plain = cb_until(p, '{');
             cb_text_bytes(out, p, plain);
             p += plain;
-        } else if (strncmp(p, "{seat}", 6) == 0) {
+        } else if (p[1] == 's') {
             cb_text_int(out, phrase->seat);
-            p += 6;
+            p += strlen("{seat}");
         } else {
             int i = p[1] - '0';
             cb_kind_write(verb->kinds[i], phrase->refs[i], out);
@@ -47,7 +48,7 @@ static bool fits_form(const cb_verb *verb, const char *text, bool blanks, cb_phr
             continue;
         }
         int i = p[1] - '0', value = 0;
-        size_t length = strcspn(text, " ");
+        size_t length = cb_until(text, ' ');
         p += 3;
         if (i < 0 || i >= CB_MAX_REFS || !verb->kinds[i]) {
             return false;

@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "core/text.h"
+
 char *cb_digits(char *end, int64_t value)
 {
     uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
@@ -28,7 +30,7 @@ int cb_print(char *out, size_t room, const char *format, ...)
         const char *piece = p;
         size_t n = 1;
         if (*p != '%') {
-            n = strcspn(p, "%");
+            n = cb_until(p, '%');
             p += n;
         } else {
             assert(strchr("dsc", p[1]) && p[1]);

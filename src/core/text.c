@@ -125,17 +125,29 @@ void cb_text_json(cb_text *t, const char *s, size_t n)
     cb_text_char(t, '"');
 }
 
-void cb_text_quoted(cb_text *t, const char *s, size_t n)
+/* Quotes, and after them a character or the end. */
+static inline void add_quoted(cb_text *t, const char *s, size_t n, char then)
 {
     assert(plain_run(s, n) == n);
-    if (reserve(t, n + 2)) {
+    if (reserve(t, n + 3)) {
         char *to = t->data + t->length;
         to[0] = '"';
         memcpy(to + 1, s, n);
         to[n + 1] = '"';
-        to[n + 2] = '\0';
-        t->length += n + 2;
+        to[n + 2] = then;
+        to[n + 3] = '\0';
+        t->length += n + 2 + (then != '\0');
     }
+}
+
+void cb_text_quoted(cb_text *t, const char *s, size_t n)
+{
+    add_quoted(t, s, n, '\0');
+}
+
+void cb_text_key(cb_text *t, const char *s, size_t n)
+{
+    add_quoted(t, s, n, ':');
 }
 
 void cb_text_format(cb_text *t, const char *format, ...)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "core/kind.h"
+#include "core/text.h"
 
 /* The sentence being built. */
 typedef struct sentence {
@@ -92,7 +93,7 @@ static void add_label(sentence *s, const cb_kind *kind, int value)
         return;
     }
     for (const char *p = cb_kind_called(kind, value, room); *p;) {
-        size_t plain = strcspn(p, "{");
+        size_t plain = cb_until(p, '{');
         cb_text_bytes(s->out, p, plain);
         p += plain;
         if (*p) {

@@ -185,8 +185,15 @@ void learn_observe_close(cb_codec *codec);
 void learn_view(const cb_codec *codec, const void *state, int viewer, void *view);
 /* What the seat observes of a state: the state itself where a view shows nothing less of what an
  * observation reads, or else the view, made in `view`. */
-const void *learn_sight(const cb_codec *codec, const void *state, int seat, int players,
-                        void *view);
+static inline const void *learn_sight(const cb_codec *codec, const void *state, int seat,
+                                      int players, void *view)
+{
+    if (codec->plans[players][seat].bare) {
+        return state;
+    }
+    learn_view(codec, state, seat, view);
+    return view;
+}
 /* Writes the observation of a seat at a table whose number of players is known. */
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out);
 /* Values of a piece of an observation; a set of pieces tells which of them may have changed. */

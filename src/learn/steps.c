@@ -1,40 +1,7 @@
 /* Writes the values of an observation, step by step of its plan. */
 #include "learn/steps.h"
 
-/* One element, by its type; two's complement and little-endian machines need no more than its
- * size. */
-static inline int64_t read_element(uint8_t type, const unsigned char *at)
-{
-    uint16_t u16;
-    uint32_t u32;
-    uint64_t u64;
-    switch ((cb_type)type) {
-    case CB_U8:
-        return *at;
-    case CB_I8:
-        return (int8_t)*at;
-    case CB_U16:
-        memcpy(&u16, at, sizeof u16);
-        return u16;
-    case CB_I16:
-        memcpy(&u16, at, sizeof u16);
-        return (int16_t)u16;
-    case CB_U32:
-        memcpy(&u32, at, sizeof u32);
-        return u32;
-    case CB_I32:
-        memcpy(&u32, at, sizeof u32);
-        return (int32_t)u32;
-    case CB_U64:
-        memcpy(&u64, at, sizeof u64);
-        return (int64_t)u64;
-    case CB_SET:
-    case CB_STRUCT:
-    case CB_COMPUTED:
-        break;
-    }
-    return 0;
-}
+#include "core/fields.h"
 
 static inline void write_bits(const unsigned char *set, uint32_t width, uint8_t *out)
 {
@@ -114,7 +81,7 @@ void learn_write_element(const learn_op *op, const learn_desk *d, const unsigned
         write_seats(op, *from, d->seat, d->players, out);
         unknown = false;
     } else if (op->code != LEARN_UNKNOWN) {
-        unknown = write_value(op, read_element(op->type, from), d->seat, d->players, out);
+        unknown = write_value(op, cb_integer_at((cb_type)op->type, from), d->seat, d->players, out);
     }
     if (unknown && op->unknown) {
         out[op->width] = 1;

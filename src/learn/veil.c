@@ -297,12 +297,3 @@ void learn_view(const cb_codec *codec, const void *state, int viewer, void *view
         codec->game->hide(view, viewer);
     }
 }
-
-const void *learn_sight(const cb_codec *codec, const void *state, int seat, int players, void *view)
-{
-    if (codec->plans[players][seat].bare) {
-        return state;
-    }
-    learn_view(codec, state, seat, view);
-    return view;
-}

@@ -48,6 +48,15 @@ void speak_told(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
     cb_end_array(w);
 }
 
+/* Names contain no quotes (cb_kind), so notation needs no escaping. */
+static void speak_notation(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
+{
+    cb_text *out = cb_put_value(w, "text");
+    cb_text_char(out, '"');
+    cb_phrase_notation(s->game, phrase, out);
+    cb_text_char(out, '"');
+}
+
 /* A legal move, as an order. */
 static void speak_order(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
 {
@@ -100,9 +109,7 @@ void speak_moves(cb_json_writer *w, const speaker *s, const void *state, int sea
         s->game->say(state, seat, moves[i], &phrase);
         cb_begin_object(w, NULL);
         if (brief) {
-            cb_text_clear(s->scratch);
-            cb_phrase_notation(s->game, &phrase, s->scratch);
-            cb_put_text(w, "text", s->scratch);
+            speak_notation(w, s, &phrase);
             speak_told(w, s, &phrase);
         } else {
             speak_order(w, s, &phrase);

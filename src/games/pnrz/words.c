@@ -10,7 +10,19 @@
 
 static int write_cell(int value, char *out, size_t room)
 {
-    return cb_print(out, room, "(%d,%d)", pnrz_cell_x(value), pnrz_cell_y(value));
+    /* From its end, and not by a format: long lists of moves consist of cells. */
+    char text[16], *end = text + sizeof text, *at = end;
+    *--at = ')';
+    at = cb_digits(at, pnrz_cell_y(value));
+    *--at = ',';
+    at = cb_digits(at, pnrz_cell_x(value));
+    *--at = '(';
+    size_t length = (size_t)(end - at);
+    assert(length < room);
+    (void)room;
+    memcpy(out, at, length);
+    out[length] = '\0';
+    return (int)length;
 }
 
 /* Reads a coordinate in its only spelling (no "+1", "01", "-0") and moves *at past it. */
