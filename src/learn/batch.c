@@ -94,8 +94,9 @@ static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t
     for (uint32_t i = first; i < last; i++) {
         learn_game *g = &b->games[i];
         g->number = 0;
-        g->anew = true;
         g->shown = -1;
+        g->told = 1; /* whatever the caller's arrays hold, it is neither a choice nor an end */
+        g->reported = true;
         cb_rng_seed(&g->dice, b->options.seed, UINT64_MAX - i);
         start_game(b, g);
         play_on(b, g, room);

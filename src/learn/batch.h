@@ -27,7 +27,6 @@ typedef struct learn_game {
     bool fresh;    /* the state has changed since it was observed */
     bool done;
     bool reported;     /* the caller's arrays show the end of a match */
-    bool anew;         /* nothing has been written for it yet */
     cb_seats observed; /* the seats whose last observation is in the batch's memory */
     bool together;     /* candidates of one verb stand together */
     uint32_t differ;   /* the bits in which the candidates differ, if their bits tell them apart */

@@ -141,12 +141,12 @@ static void write_observation(cb_batch *b, learn_game *g, learn_room *room)
  * written; before a move it is nothing, and often the row says so already. */
 static void write_choice(cb_batch *b, learn_game *g, learn_room *room)
 {
-    const size_t at = (size_t)g->index * b->observation + b->codec->length;
-    const bool clear = g->fresh && (g->told || g->anew);
+    const bool clear = g->fresh && g->told;
     const int told = g->fresh ? 0 : g->told;
     if (!clear && g->depth == told) {
         return;
     }
+    const size_t at = (size_t)g->index * b->observation + b->codec->length;
     g->told = g->depth;
     if (b->arrays.observation) {
         uint8_t *out = b->arrays.observation + at;
@@ -245,9 +245,8 @@ void learn_write_rows(cb_batch *b, learn_game *g, learn_room *room)
             write_choice(b, g, room);
         }
     }
-    if (g->done || g->reported || g->anew) {
+    if (g->done || g->reported) {
         write_outcome(b, g);
     }
     g->fresh = false;
-    g->anew = false;
 }

@@ -75,20 +75,20 @@ static int begin_window(span table)
     return table.from < from ? table.from : from;
 }
 
-/* The rows of the table. A place without a tile has row 0, which comes before all others: less one
- * it comes after them. Every place is looked at, since that many are quicker than any number, and as
- * a word, whose lowest bytes come first: cardboard is built for no other machines. */
+/* The rows of the table, from both ends. A place without a tile has row 0 from either end, which
+ * comes before all others. Every place is looked at, since that many are quicker than any number, and
+ * as a word, whose lowest bytes come first: cardboard is built for no other machines. */
 static span rows_of(const pnrz_state *s)
 {
-    span rows = {PNRZ_EAST, 0};
+    uint32_t to = 0, from_end = 0;
     for (int i = 0; i < PNRZ_TABLE_ROOM; i++) {
         uint32_t laid;
         memcpy(&laid, &s->table[i], sizeof laid);
-        int row = (int)(laid % PNRZ_EAST), before = (int)((laid - 1) % PNRZ_EAST);
-        rows.to = row > rows.to ? row : rows.to;
-        rows.from = before < rows.from ? before : rows.from;
+        uint32_t row = laid % PNRZ_EAST, back = (0 - laid) % PNRZ_EAST;
+        to = row > to ? row : to;
+        from_end = back > from_end ? back : from_end;
     }
-    return (span){rows.from + 1 - PNRZ_REACH - 1, rows.to - PNRZ_REACH - 1};
+    return (span){PNRZ_EAST - (int)from_end - PNRZ_REACH - 1, (int)to - PNRZ_REACH - 1};
 }
 _Static_assert(sizeof(pnrz_laid) == sizeof(uint32_t) && offsetof(pnrz_laid, cell) == 0 &&
                    __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
