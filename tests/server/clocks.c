@@ -305,8 +305,8 @@ static void matches_leave_memory(void)
     come_and_go(l, false);
     come_and_go(l, true);
     expect_figure(l, "sockets", 0, "everybody has left");
-    check_in_memory(l, 9, 2, "both matches are in memory for a while");
-    check_in_memory(l, 11, 1, "the one that is over leaves first");
+    check_in_memory(l, 1, 2, "both matches are in memory for a while");
+    check_in_memory(l, 3, 1, "the one that is over leaves first");
     check_in_memory(l, 59, 1, "the other has more time");
     check_in_memory(l, 61, 0, "but not for ever");
     live_stop(l);

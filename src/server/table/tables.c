@@ -324,7 +324,7 @@ void tables_wake_older(tables *all)
  * bots play many, such matches would be most of what memory holds. */
 static bool wanted(const table *t, int64_t now)
 {
-    enum { PLAYING = 60000, OVER = 10000 }; /* milliseconds */
+    enum { PLAYING = 60000, OVER = 2000 }; /* milliseconds */
     bool playing = t->status == STORE_PLAYING, clock = t->bank >= 0 && playing && !t->elsewhere;
     return t->busy || t->queue || t->subscribers || t->thinking || t->retry_at || t->untold ||
            clock || now - t->touched < (playing ? PLAYING : OVER);
