@@ -39,6 +39,9 @@ export class Analyst {
   private readonly first: number;
   private looked: number | null = null;
   private thinks = false;
+  /** Ends what is thought about now. */
+  private thought: AbortController | null = null;
+  private rests = false;
   private ended = false;
   private listeners = new Set<() => void>();
 
@@ -68,7 +71,14 @@ export class Analyst {
   /** The position after that step is looked at: its decision comes next. */
   look(step: number): void {
     this.looked = step + 1;
+    this.rests = false;
     void this.work();
+  }
+
+  /** Leaves the processor to a page that is about to draw another position, until that is looked at. */
+  rest(): void {
+    this.rests = true;
+    this.thought?.abort();
   }
 
   stop(): void {
@@ -115,13 +125,20 @@ export class Analyst {
     return decision ? { decision, milliseconds: wanted(decision) } : null;
   }
 
+  private goesOn(): boolean {
+    return !this.ended && !this.rests && this.listeners.size > 0;
+  }
+
   private async work(): Promise<void> {
     if (this.thinks) return;
     this.thinks = true;
     try {
-      for (let next = this.next(); next && !this.ended && this.listeners.size > 0; next = this.next()) {
+      for (let next = this.next(); next && this.goesOn(); next = this.next()) {
         const { decision, milliseconds } = next;
-        this.found.set(decision.step, await this.study.judge(decision, milliseconds));
+        const { signal } = (this.thought = new AbortController());
+        const judged = await this.study.judge(decision, milliseconds, signal);
+        if (signal.aborted) continue; /* it had less time than it should have */
+        this.found.set(decision.step, judged);
         this.listeners.forEach((heard) => heard());
       }
     } catch {

@@ -52,10 +52,14 @@ export class Study {
   }
 
   /** What the search says of a decision, seeing what that seat could see; "forced": there was nothing to choose. */
-  async judge({ step, seat, played }: Decision, milliseconds: number): Promise<Judged | "forced"> {
+  async judge(
+    { step, seat, played }: Decision,
+    milliseconds: number,
+    signal?: AbortSignal,
+  ): Promise<Judged | "forced"> {
     await this.ready;
     const asked = { step: step - 1, seat, bot: "search", weigh: played, milliseconds };
-    const { moves, line, worth, weighed, iterations } = await this.engine.think("hint", asked);
+    const { moves, line, worth, weighed, iterations } = await this.engine.think("hint", asked, signal);
     if (iterations === 0) return "forced";
     return { worth, moves, played: weighed?.worth ?? moves[0]?.worth ?? 0, line, milliseconds };
   }

@@ -1,5 +1,5 @@
 // The review of a match on the page: what is known so far, drawn again when there is more.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { Analyst, findingsOn } from "../engine/analyst";
 import type { Study } from "../engine/study";
 import {
@@ -54,7 +54,9 @@ export function useReview(
       analyst.stop();
     };
   }, [analyst]);
-  useEffect(() => {
+  /* At once, as the step is asked for: who jumps wants to see it now. */
+  useLayoutEffect(() => {
+    analyst.rest();
     const timer = setTimeout(() => analyst.look(step), calm);
     return () => clearTimeout(timer);
   }, [analyst, step]);
