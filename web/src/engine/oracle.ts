@@ -79,12 +79,13 @@ const kept = new WeakMap<object, Map<string, Promise<WhatIf | null> | WhatIf | n
 const keyOf = (seat: Viewer, moves: string[], { heard = [], topics = [] }: About) =>
   [`${seat} ${heard.length} ${topics.join(" ")}`, ...moves].join("\n");
 
-function told(
+/** What the engine tells of a view; kept, so that a board that asks the same finds it. */
+export function told(
   game: string,
   view: object,
   seat: Viewer,
-  moves: string[],
-  about: About,
+  moves: string[] = [],
+  about: About = {},
 ): Promise<WhatIf | null> | WhatIf | null {
   const answers = kept.get(view) ?? new Map<string, Promise<WhatIf | null> | WhatIf | null>();
   kept.set(view, answers);

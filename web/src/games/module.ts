@@ -51,6 +51,9 @@ export interface Past extends Phrase {
   seat: number | null;
 }
 
+/** What the engine is asked of a view. */
+export type Asked<V> = Pick<BoardProps<V>, "view" | "seat" | "log" | "past">;
+
 export interface GameModule<V> {
   /** The large picture in the middle. */
   Board: ComponentType<BoardProps<V>>;
@@ -66,6 +69,8 @@ export interface GameModule<V> {
   titles?: Record<string, string>;
   /** What lies where a tap fell, on a board that draws nothing there. */
   thingAt?(event: MouseEvent): Ref | null;
+  /** Asks the engine what the board will ask of a view: where that can be awaited, the board is drawn once. */
+  tell?(asked: Asked<V>): unknown;
   /** How each event is animated. */
   motion?: GameMotion<V>;
   /** What this table shows in addition to what glows, and its own keys: sign and meaning, for the help. */

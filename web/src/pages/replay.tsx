@@ -241,7 +241,12 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   const eyes = seat === "" ? undefined : Number(seat);
   const reword = useMemo(
     () => ({
-      step: (s: Step) => reworded(s, tables, info.seats, eyes ?? null),
+      /* With what the engine tells of it: the board is drawn once. */
+      step: async (s: Step) => {
+        const seen = reworded(s, tables, info.seats, eyes ?? null);
+        await module?.tell?.({ ...seen, seat: eyes ?? null, past: moves.slice(0, seen.step) });
+        return seen;
+      },
       log: (log: LogEntry[][]) => log.map((l) => rewordedLog(l, tables, info.seats, eyes ?? null)),
     }),
     [prepared, eyes],
@@ -301,7 +306,11 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
 
   const last = useRef<{ step: number; seat: string } | null>(null);
   const ready = shown instanceof Error ? null : shown;
-  const onward = ready !== null && last.current?.seat === seat && ready.step === last.current.step + 1;
+  /* What led from one step to the next is shown; after a jump everything simply lies there. */
+  const onward = useMemo(
+    () => ready !== null && last.current?.seat === seat && ready.step === last.current.step + 1,
+    [ready, seat],
+  );
   useMotion(
     ".replay",
     module,
@@ -330,7 +339,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
         const { clock: _, late: __, ...rest } = s;
         return { ...rest, present: true, playing: ready?.to_move.includes(s.seat) ?? false };
       }),
-    [info, ready?.to_move],
+    [info, ready?.to_move.join()],
   );
   /* The card speaks of the position on the board, also for the moment until a new one is there: the old one is not
      drawn again without its ghost. */
@@ -362,6 +371,51 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
     ),
     [lines, calm, seat],
   );
+  /* Both stay as they are when the step that they speak of has arrived on the board. */
+  const scrubber = useMemo(
+    () => (
+      <Scrubber
+        course={course}
+        parts={parts}
+        seats={seats}
+        sides={sides}
+        review={review}
+        step={step}
+        playing={playing}
+        to={goTo}
+        play={play}
+      >
+        <label class="eyes">
+          <span>{text("seenBy")}</span>
+          <select
+            value={seat}
+            onChange={(e) =>
+              replace("replay", match, step, ...(e.currentTarget.value === "" ? [] : [e.currentTarget.value]))
+            }
+          >
+            <option value="">{text("everything")}</option>
+            {seats.map((s) => (
+              <option key={s.seat} value={s.seat}>
+                {seatName(seats, s.seat)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Scrubber>
+    ),
+    [prepared, seats, review, step, playing, seat],
+  );
+  const moments = useMemo(
+    () => (
+      <>
+        <PointAt.Provider value={lookAt}>
+          <Moments review={review} step={step} made={(n) => moves[n - 1] ?? {}} words={wordsOf} to={goTo} />
+        </PointAt.Provider>
+        <HowWell review={review} seats={seats} />
+      </>
+    ),
+    [prepared, seats, review, step, seat],
+  );
   if (shown instanceof Error)
     return (
       <p class="trouble" role="alert">
@@ -372,41 +426,14 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   return (
     <div
       class="replay"
-      data-motion={motion}
+      data-motion={onward ? motion : 0}
       data-shown={ready.step}
       data-game={info.game}
       data-reviewed={`${review.done}/${review.all}`}
     >
       <div class="middle">
         {scene.board}
-        <Scrubber
-          course={course}
-          parts={parts}
-          seats={seats}
-          sides={sides}
-          review={review}
-          step={step}
-          playing={playing}
-          to={goTo}
-          play={play}
-        >
-          <label class="eyes">
-            <span>{text("seenBy")}</span>
-            <select
-              value={seat}
-              onChange={(e) =>
-                replace("replay", match, step, ...(e.currentTarget.value === "" ? [] : [e.currentTarget.value]))
-              }
-            >
-              <option value="">{text("everything")}</option>
-              {seats.map((s) => (
-                <option key={s.seat} value={s.seat}>
-                  {seatName(seats, s.seat)}
-                </option>
-              ))}
-            </select>
-          </label>
-        </Scrubber>
+        {scrubber}
       </div>
       <aside class="side" aria-label={text("review")}>
         <Card said={said} spoken={spoken} seats={seats} point={setWhich}>
@@ -426,14 +453,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
           <div id="review-page" role="tabpanel" aria-labelledby={`tab-${page}`}>
             {page === "log" && log}
             {page === "players" && scene.players}
-            {page === "moments" && (
-              <>
-                <PointAt.Provider value={lookAt}>
-                  <Moments review={review} step={step} made={(n) => moves[n - 1] ?? {}} words={wordsOf} to={goTo} />
-                </PointAt.Provider>
-                <HowWell review={review} seats={seats} />
-              </>
-            )}
+            {page === "moments" && moments}
           </div>
         </div>
         <Steps

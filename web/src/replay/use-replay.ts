@@ -52,12 +52,12 @@ export function useStep(
   step: number,
   eyes: number | undefined,
   steps: number,
-  reword: (step: Step) => Step,
+  ready: (step: Step) => Promise<Step>,
 ): Step | Error | null {
   const kept = useMemo(() => new Kept<Step>(), [study]);
   const [trouble, setTrouble] = useState<Error | null>(null);
   const key = (n: number) => `${n}/${eyes ?? ""}`;
-  const ask = (n: number) => kept.ask(key(n), () => study.look(n, eyes).then(reword));
+  const ask = (n: number) => kept.ask(key(n), () => study.look(n, eyes).then(ready));
   const [last, setLast] = useState<Step | null>(null);
   /* Asked at once: an effect would wait until the page has been painted with the old step. */
   useLayoutEffect(() => {

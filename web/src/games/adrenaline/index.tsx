@@ -8,6 +8,7 @@ import { Board } from "./board";
 import { Chips } from "./chips";
 import { Hand } from "./hand";
 import { motion } from "./motion";
+import { tell } from "./told";
 import { Player, Strip } from "./panels";
 import type { View } from "./view";
 import { signs } from "./words";
@@ -21,6 +22,7 @@ const module: GameModule<View> = {
   Player,
   Strip,
   Chips,
+  tell,
   motion,
   get signs() {
     return signs();

@@ -1,7 +1,7 @@
 // What the engine tells of the table: of how it stands, and of what a pending move would do.
-import { useTold, type Told } from "../../engine/oracle";
+import { told, useTold, type Told } from "../../engine/oracle";
 import type { Phrase } from "../../net/protocol";
-import type { BoardProps } from "../module";
+import type { Asked, BoardProps } from "../module";
 import type { Facts, View, WorthSeats } from "./types.gen";
 
 export type Tells = Told<Facts, View>;
@@ -11,6 +11,8 @@ export type Share = Board["shares"][number];
 export const shareTotal = (share: Share) => share.points + (share.first ? 1 : 0);
 
 const game = "adrenaline";
+
+export const tell = ({ view, seat }: Asked<View>) => told(game, view, seat);
 
 /** The table as it stands. */
 export const useFacts = ({ view, seat }: BoardProps<View>): Facts | null =>

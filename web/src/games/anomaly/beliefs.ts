@@ -1,7 +1,7 @@
 // What the engine tells of the hidden figures: where each may be and how likely, what ruled zones out, what a move
 // would tell the others. It works from the viewer's view and from what the viewer heard.
 import { useMemo } from "preact/hooks";
-import { useKept, useTold } from "../../engine/oracle";
+import { told, useKept, useTold } from "../../engine/oracle";
 import type { LogEntry } from "../../net/protocol";
 import type { Aid, Facts, Figure, View, Zone } from "./types.gen";
 import { called } from "./names";
@@ -92,10 +92,15 @@ function openView(view: View): View {
   return open;
 }
 
+const askedOf = ({ view, past }: Heard) => (past && view.aid !== "full" ? openView(view) : view);
+const heardBy = ({ log }: Heard) => ({ heard: spoken(log ?? []) });
+
+export const tell = (of: Heard) => told("anomaly", askedOf(of), of.seat, [], heardBy(of));
+
 /** What is told of the table as it stands; until then, of how it stood before. */
-export function useTellings({ view, seat, log, past }: Heard): Told {
-  const asked = past && view.aid !== "full" ? openView(view) : view;
-  const facts = useKept(useTold<Facts, View>("anomaly", asked, seat, [], { heard: spoken(log ?? []) })?.facts ?? null);
+export function useTellings(of: Heard): Told {
+  const { view, seat, log } = of;
+  const facts = useKept(useTold<Facts, View>("anomaly", askedOf(of), seat, [], heardBy(of))?.facts ?? null);
   return useMemo(() => toldOf(view, facts, log), [view, facts, log]);
 }
 

@@ -7,6 +7,7 @@ import { Board } from "./board";
 import { Chips } from "./chips";
 import { Hand } from "./hand";
 import { motion } from "./motion";
+import { tell } from "./beliefs";
 import { Player } from "./player";
 import { Strip } from "./strip";
 import type { View } from "./types.gen";
@@ -20,6 +21,7 @@ const module: GameModule<View> = {
   Player,
   Strip,
   Chips,
+  tell,
   motion,
   get signs() {
     return signs();

@@ -1,13 +1,15 @@
 // What the engine tells of the table, and of what a pending move would make of it.
 import { useMemo } from "preact/hooks";
-import { useKept, useTold } from "../../engine/oracle";
+import { told, useKept, useTold } from "../../engine/oracle";
 import { labelOf } from "../../grammar/grammar";
 import type { Phrase } from "../../net/protocol";
-import type { BoardProps } from "../module";
+import type { Asked, BoardProps } from "../module";
 import { countedOf, nothing, type Counted } from "./sections";
 import type { Facts, View } from "./types.gen";
 
 const game = "pnrz";
+
+export const tell = ({ view, seat }: Asked<View>) => told(game, view, seat);
 
 const useFacts = ({ view, seat }: BoardProps<View>): Facts | null =>
   useTold<Facts, View>(game, view, seat)?.facts ?? null;

@@ -7,6 +7,7 @@ import { Board } from "./board";
 import { Chips } from "./chips";
 import { Hand } from "./hand";
 import { motion } from "./motion";
+import { tell } from "./facts";
 import { Player, Strip } from "./panels";
 import type { View } from "./tiles";
 import { signs } from "./words";
@@ -20,6 +21,7 @@ const module: GameModule<View> = {
   Strip,
   Player,
   Chips,
+  tell,
   motion,
   get signs() {
     return signs();

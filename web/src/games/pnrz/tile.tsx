@@ -44,6 +44,9 @@ function classesOf(kind: string, faction: Faction, { struck, worth, joins, falls
     .join(" ");
 }
 
+/** Whether the ground without light is to be seen: also under a light that is about to appear. */
+const dark = ({ lit, joins }: Look) => !lit || joins?.fresh;
+
 const lateness = ({ joins }: Look) => (joins ? { "--late": String(joins.late) } : {});
 
 function Worth({ x, y, worth }: { x: number; y: number; worth: number }) {
@@ -68,7 +71,7 @@ function Quadrant({ letter, x, y, look }: { letter: string; x: number; y: number
         <Drawing name={`quad-${letter}`} width={half} />
       ) : (
         <>
-          <Drawing name={`ground-${p.faction}`} width={half} />
+          {dark(look) && <Drawing name={`ground-${p.faction}`} width={half} />}
           {look.lit && <Drawing class="pnrz-light" name={`ground-${p.faction}-lit`} width={half} />}
           <Drawing class="pnrz-figure" name={`figure-${letter}`} width={half} />
           {look.dusk && <rect class="pnrz-dusk" width={half} height={half} />}
@@ -84,7 +87,7 @@ function Quadrant({ letter, x, y, look }: { letter: string; x: number; y: number
 function Base({ faction, look }: { faction: Faction; look: Look }) {
   return (
     <g class={classesOf("pnrz-base", faction, look)} style={lateness(look)}>
-      <rect width={side} height={side} fill={`url(#pnrz-fill-${faction})`} />
+      {dark(look) && <rect width={side} height={side} fill={`url(#pnrz-fill-${faction})`} />}
       {look.lit && <rect class="pnrz-light" width={side} height={side} fill={`url(#pnrz-lit-${faction})`} />}
       <Drawing class="pnrz-figure" name={`base-B${faction}`} width={side} />
       {look.dusk && <rect class="pnrz-dusk" width={side} height={side} />}

@@ -5,6 +5,7 @@ import type { GameModule } from "../module";
 import { Board } from "./board";
 import { FlightOrder } from "./flights";
 import { motion } from "./motion";
+import { tell } from "./told";
 import { Player, Strip } from "./panels";
 import type { View } from "./view";
 import { signs, titles } from "./words";
@@ -16,6 +17,7 @@ const module: GameModule<View> = {
   Hand: FlightOrder,
   Player,
   Strip,
+  tell,
   motion,
   onBoard: new Set(["place", "warehouse"]),
   get titles() {

@@ -1,7 +1,7 @@
 // What the engine tells of the table: of how it stands, and of what a pending move would make of it.
-import { useKept, useTold } from "../../engine/oracle";
+import { told, useKept, useTold } from "../../engine/oracle";
 import type { Phrase } from "../../net/protocol";
-import type { BoardProps } from "../module";
+import type { Asked, BoardProps } from "../module";
 import type { Facts, How, LanesLanes, SidesFacts, StopsFigures, StopsStops } from "./types.gen";
 import type { FlyerKind, Side, View } from "./view";
 
@@ -14,6 +14,8 @@ export interface Aim {
 }
 
 const game = "septikon";
+
+export const tell = ({ view, seat }: Asked<View>) => told(game, view, seat);
 
 /** The table as it stands. */
 export const useFacts = ({ view, seat }: BoardProps<View>): Facts | null =>

@@ -7,6 +7,7 @@ import type { GameModule } from "../module";
 import { Board } from "./board";
 import { Hand } from "./hand";
 import { motion } from "./motion";
+import { tell } from "./told";
 import { Player } from "./player";
 import { Strip } from "./strip";
 import type { View } from "./view";
@@ -21,6 +22,7 @@ const module: GameModule<View> = {
   Hand,
   Player,
   Strip,
+  tell,
   motion,
   get titles() {
     return titles();

@@ -1,7 +1,7 @@
 // What the engine tells of the arena: how far Figures get, what they could hit, what each attack would do.
-import { useKept, useTold } from "../../engine/oracle";
+import { told, useKept, useTold } from "../../engine/oracle";
 import type { Phrase } from "../../net/protocol";
-import type { BoardProps } from "../module";
+import type { Asked, BoardProps } from "../module";
 import type {
   BlowsBlows,
   BlowsHits,
@@ -18,15 +18,19 @@ import { pieceWord, say, strikesWord } from "./words";
 export type Blow = BlowsBlows;
 export type Way = WalkWays;
 
+const game = "spacefreaks";
+
 /** The table as it stands, without what only those who look at a Figure want to know. */
 const usual: (keyof Facts)[] = ["figures", "walk", "sight", "blows", "missions"];
 
+export const tell = ({ view, seat }: Asked<View>) => told(game, view, seat, [], { topics: usual });
+
 export const useFacts = ({ view, seat }: BoardProps<View>): Facts | null =>
-  useTold<Facts, View>("spacefreaks", view, seat, [], { topics: usual })?.facts ?? null;
+  useTold<Facts, View>(game, view, seat, [], { topics: usual })?.facts ?? null;
 
 /** What every Figure and Turret sees, reaches and could hit: much, so it is asked for only when somebody looks. */
 export const useReaches = ({ view, seat }: BoardProps<View>): ReachesFacts | null =>
-  useTold<Facts, View>("spacefreaks", view, seat, [], { topics: ["reaches"] })?.facts.reaches ?? null;
+  useTold<Facts, View>(game, view, seat, [], { topics: ["reaches"] })?.facts.reaches ?? null;
 
 /** The same, from before until it is told again: for what seldom changes. */
 export const useKeptFacts = (props: BoardProps<View>): Facts | null => useKept(useFacts(props));
