@@ -48,6 +48,7 @@ async function open(game, step, { before = () => undefined, ...options } = {}) {
   const opened = await openPage(browser, server.address, options);
   await before(opened.page);
   await opened.page.goto(`${server.address}#/replay/${finished[game]}/${step}`);
+  await opened.page.reload(); /* another hash is no other page, and what comes first would not be run */
   await opened.page.waitForSelector(`.replay[data-shown="${step}"]`);
   return opened;
 }
