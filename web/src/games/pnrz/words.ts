@@ -108,8 +108,7 @@ const german: Record<keyof typeof english, string> = {
   howGap: "Tippe eine leuchtende Lücke an.",
   howOnly: "Tippe das Plättchen für diese Lücke an.",
   howTurn:
-    "[Tippe das Plättchen an, um es zu drehen|Antippen, R oder das Rad dreht das Plättchen]. " +
-    "Tippe eine andere Lücke an, um es dort zu versuchen.",
+    "[Tippe das Plättchen an, um es zu drehen|Antippen, R oder das Rad dreht es]. Oder tippe eine andere Lücke an.",
   howElse: "Tippe eine andere Lücke an, um es dort zu versuchen.",
   howToLook:
     "[Tippe|Zeige] auf ein Bild: was es zählt. [Tippe|Zeige] auf einen Punktestand: wie er zustande kommt[| (P)].",
