@@ -73,12 +73,18 @@ describe("the lobby", () => {
       await page.click(".to-tables");
       await page.waitForFunction(() => document.activeElement.matches(".open-tables"));
       assert.equal(await page.locator(".home-links a:visible").count(), 0, "the list closes behind you");
-      await page.click('.game-card[data-game="pnrz"] button.friend');
-      await page.waitForSelector(".share .qr svg");
-      const panel = await page.locator(".share").boundingBox();
-      const pennants = await page.locator(".pnrz-pennants").boundingBox();
-      const beside = panel.x >= pennants.x + pennants.width || panel.y >= pennants.y + pennants.height;
-      assert.ok(beside, "the invitation covers the pennants");
+      for (const [game, track] of [
+        ["adrenaline", ".adr-tally"],
+        ["pnrz", ".pnrz-pennants"],
+      ]) {
+        await page.goto(server.address);
+        await page.click(`.game-card[data-game="${game}"] button.friend`);
+        await page.waitForSelector(`.table[data-game="${game}"] .share .qr svg`);
+        const panel = await page.locator(".share").boundingBox();
+        const points = await page.locator(track).boundingBox();
+        const beside = panel.x >= points.x + points.width || panel.y >= points.y + points.height;
+        assert.ok(beside, `the invitation covers ${track}`);
+      }
       const address = await page.inputValue(".share input");
       assert.match(address, /#\/play\/\w+\/[\w-]{22}$/);
       await page.locator(".presence.awaited").waitFor();

@@ -92,12 +92,15 @@ async function reviewed(page) {
   await page.locator(".review-card .option").first().waitFor();
 }
 
+/** A table that is set for a friend. */
+const forFriend = (page) => page.check('input[name="who"][value="friend"]');
+
 /** The pages around the tables: each with the address behind '#', what has to be there, and what is done then. */
 async function pages() {
   const finished = await finishedMatch(server.address, "pnrz");
   return [
     ["home", "#/", ".game-card"],
-    ["setup", "#/new/pnrz", "main form, main button.main"],
+    ["setup", "#/new/pnrz", "main form", forFriend],
     ["lesson", "#/learn/pnrz/5", ".table"],
     ["review", `#/replay/${finished.split("/")[2]}`, ".replay", reviewed],
     ["rulebook", "#/book/pnrz/4", "main svg"],

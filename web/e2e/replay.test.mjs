@@ -35,14 +35,18 @@ await Promise.all(
   }),
 );
 
-/** A page where nobody searches: what a review finds, and draws as a ghost, depends on the time it had. */
-const unreviewed = (page) =>
-  page.addInitScript(() => {
+/** A page where no search takes longer than that: what a review finds, and draws as a ghost, depends on the time it
+ *  had, and a second look may change it while a test reads it. Going to a replay loads no new document, so this is done
+ *  to the one that is there. */
+const searching = (most) => (page) =>
+  page.evaluate((milliseconds) => {
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (order, ...more) {
-      if (order.op !== "hint") postMessage.call(this, order, ...more);
+      if (order.op !== "hint" || order.members.milliseconds <= milliseconds) postMessage.call(this, order, ...more);
     };
-  });
+  }, most);
+const unreviewed = searching(0);
+const lookedAtOnce = searching(50);
 
 async function open(game, step, { before = () => undefined, ...options } = {}) {
   const opened = await openPage(browser, server.address, options);
@@ -65,7 +69,7 @@ const reviewed = (page) =>
 
 describe("a review", () => {
   it("marks mistakes, goes from one to the next, and shows both moves on the board", { timeout: 120000 }, async () => {
-    const { page, context, errors } = await open("pnrz", 0);
+    const { page, context, errors } = await open("pnrz", 0, { before: lookedAtOnce });
     await reviewed(page);
     /* Random bots make mistakes. */
     const moments = await page.locator(".moment").count();

@@ -85,6 +85,15 @@ describe("the rule book", () => {
           await there().catch((e) =>
             assert.fail(`${game}, chapter ${first + 1}: ${JSON.stringify(wanted)}: ${e.message}`),
           );
+          /* No picture has keys, and of Septikon's squares only those are drawn that a close-up shows. */
+          const zoomed = () =>
+            page.locator(".book-table .stage").evaluateAll((all) => all.map((s) => s.getAttribute("width")).join());
+          const before = await zoomed();
+          await page.keyboard.press("+");
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+          assert.equal(await zoomed(), before, `${game}, chapter ${first + 1}: a key zooms pictures`);
+          for (const board of await page.locator(".book-table .stage-sheet.moves").all())
+            assert.ok((await board.locator("[data-place]").count()) < 150, `${game}, chapter ${first + 1}: squares`);
           await page.keyboard.press("ArrowRight");
         }
       });

@@ -75,6 +75,24 @@ describe("faces", () => {
   });
 });
 
+describe("a close-up", () => {
+  it("is drawn only as far as it shows something", () => {
+    const whole = new Layout(phoneSize, "A"),
+      square = whole.rect(pointOf("A(2,10)"));
+    const close = new Layout(phoneSize, "A", square),
+      shows = (place: string) => close.shows(close.rect(pointOf(place)));
+    expect(["A(2,10)", "A(2,9)", "A(2,11)", "A(1,10)", "B(2,10)"].map(shows)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(whole.shows(whole.rect(pointOf("B(9,21)")))).toBe(true);
+    expect(new Layout(phoneSize, "A", { x: 0, y: 0, width: 0, height: 0 }).shows(square)).toBe(false);
+  });
+});
+
 describe("on a small screen", () => {
   const layout = new Layout(phoneSize, "A");
   const move = (...places: string[]) => ({

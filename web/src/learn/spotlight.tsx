@@ -22,6 +22,9 @@ interface Light {
 
 const margin = 12;
 
+/** What is to be tapped is at least as large as that, in pixels, even if other things that are lit go out of sight. */
+const tappable = 24;
+
 /** The things that a selector finds at the table, visible ones only. */
 const thingsAt = (table: Element, selector: string) =>
   [...table.querySelectorAll(selector)].filter((thing) => thing.checkVisibility());
@@ -113,7 +116,8 @@ function bringIntoSight(table: Element, lit: Lit, below: number): void {
   const thing = targetOf(table, lit, () => true);
   if (!thing) return;
   const others = lit.all.map((selector) => thingsAt(table, selector)).filter((group) => group.length > 0);
-  bringOnStages(table, [thing, ...others.flatMap((group) => group.find((t) => t.closest(".stage")) ?? [])]);
+  const onStage = others.flatMap((group) => group.find((t) => t.closest(".stage")) ?? []);
+  bringOnStages(table, [thing, ...onStage], lit.next.length > 0 ? tappable : 0);
   /* The target last: where not all fit, it is what can be seen. */
   for (const group of others) if (group[0]) scrollAround(group[0]);
   scrollAround(thing);

@@ -1,15 +1,18 @@
 // The lobby's two lists: the tables one sits at, and those one could join or watch.
 import { useEffect, useState } from "preact/hooks";
+import { byWeight } from "../games/labels";
 import { join, matchInfo, openMatches } from "../net/api";
 import type { GameInfo, MatchInfo, Seat } from "../net/protocol";
 import { go, link } from "../router";
 import { forgetMatch, keepSeat, keptSeats, type KeptSeat } from "../seats-kept";
 import { useSettings } from "../settings";
+import { startMatch } from "../table/start";
 import { text } from "../texts";
 import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
 import { SeatBadge, seatName } from "../ui/seat";
 import { home } from "./home-words";
+import { againstBots } from "./shelf";
 
 const every = 10000;
 
@@ -174,6 +177,13 @@ function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fa
   );
 }
 
+/** Bots play the lightest game; others can watch them, too. */
+async function watchBots(games: GameInfo[]): Promise<void> {
+  const [game] = byWeight(games);
+  const bot = { kind: "bot", level: "fair" } as const;
+  if (game) await startMatch({ game: game.id, listed: true, seats: againstBots(game).map(() => bot) });
+}
+
 export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: string): void }) {
   const beat = useBeat();
   const answer = useAnswer(openMatches, [beat]);
@@ -192,34 +202,36 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
   return (
     <section class="home-card open-tables" aria-label={text("listedTables")}>
       <h2>{home("happening")}</h2>
-      <div class="buttons">
-        <select
-          value={filter.game}
-          aria-label={text("game")}
-          onChange={(e) => setFilter({ ...filter, game: e.currentTarget.value })}
-        >
-          <option value="">{text("allGames")}</option>
-          {games.map((g) => (
-            <option key={g.id} value={g.id}>
-              {g.title}
+      {all.length > 0 && (
+        <div class="buttons">
+          <select
+            value={filter.game}
+            aria-label={text("game")}
+            onChange={(e) => setFilter({ ...filter, game: e.currentTarget.value })}
+          >
+            <option value="">{text("allGames")}</option>
+            {games.map((g) => (
+              <option key={g.id} value={g.id}>
+                {g.title}
+              </option>
+            ))}
+          </select>
+          <select
+            value={filter.seats}
+            aria-label={text("seats")}
+            onChange={(e) => setFilter({ ...filter, seats: Number(e.currentTarget.value) })}
+          >
+            <option value={0}>
+              {text("seats")}: {text("anySeats")}
             </option>
-          ))}
-        </select>
-        <select
-          value={filter.seats}
-          aria-label={text("seats")}
-          onChange={(e) => setFilter({ ...filter, seats: Number(e.currentTarget.value) })}
-        >
-          <option value={0}>
-            {text("seats")}: {text("anySeats")}
-          </option>
-          {range.map((n) => (
-            <option key={n} value={n}>
-              {text("seats")}: {n}
-            </option>
-          ))}
-        </select>
-      </div>
+            {range.map((n) => (
+              <option key={n} value={n}>
+                {text("seats")}: {n}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       {shown.length > 0 ? (
         <ul class="rows">
           {shown.map((m) => (
@@ -228,6 +240,11 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
         </ul>
       ) : (
         <p class="quiet">{text(all.length > 0 ? "nothingFits" : "noTables")}</p>
+      )}
+      {answer && all.length === 0 && (
+        <button class="watch-bots" onClick={() => watchBots(games).catch((e: Error) => fail(e.message))}>
+          {home("watchBots")}
+        </button>
       )}
     </section>
   );

@@ -17,8 +17,8 @@ export const CloseUp = createContext<Subject | null>(null);
 /** Less than this, in units of the board, is no change: measuring through the screen is not exact. */
 const exact = 0.5;
 
-const same = (a: Box | null, b: Box) =>
-  a !== null && (["x", "y", "width", "height"] as const).every((k) => Math.abs(a[k] - b[k]) < exact);
+const same = (a: Box | undefined, b: Box) =>
+  a !== undefined && (["x", "y", "width", "height"] as const).every((k) => Math.abs(a[k] - b[k]) < exact);
 
 /** Where things of a board are drawn, in its own units. */
 function drawn(board: SVGSVGElement, things: string): Box[] {
@@ -36,12 +36,12 @@ function drawn(board: SVGSVGElement, things: string): Box[] {
     }));
 }
 
-/** The part of the board that a close-up shows, null for all of it. It is looked for whenever the board has been drawn,
- *  but in the board's own units, in which its things lie where they lie however large the board is shown: so showing
- *  that part never asks for another one. */
-export function useCloseUp(board: RefObject<SVGSVGElement | null>): Box | null {
+/** The part of the board that a close-up shows; null for all of it, undefined until it is known. It is looked for
+ *  whenever the board has been drawn, but in the board's own units, in which its things lie where they lie however
+ *  large the board is shown: so showing that part never asks for another one. */
+export function useCloseUp(board: RefObject<SVGSVGElement | null>): Box | null | undefined {
   const subject = useContext(CloseUp);
-  const [part, setPart] = useState<Box | null>(null);
+  const [part, setPart] = useState<Box>();
   useLayoutEffect(() => {
     if (!subject || !board.current) return;
     const boxes = [...subject.places, ...drawn(board.current, subject.things)];

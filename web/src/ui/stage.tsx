@@ -17,9 +17,17 @@ const live = ".spot.can, .spot.chosen";
 /** Sent to a picture with things that are to be seen: it is moved, and made smaller, so far that those of it are. */
 const bringEvent = "bring-into-sight";
 
-export function bringOnStages(around: Element, things: Element[]): void {
-  for (const stage of around.querySelectorAll(".stage"))
-    stage.dispatchEvent(new CustomEvent(bringEvent, { detail: things.filter((thing) => stage.contains(thing)) }));
+interface Brought {
+  things: Element[];
+  /** The first one must not become smaller than that many pixels, even if it is all that is seen then. */
+  least: number;
+}
+
+export function bringOnStages(around: Element, all: Element[], least: number): void {
+  for (const stage of around.querySelectorAll(".stage")) {
+    const things = all.filter((thing) => stage.contains(thing));
+    stage.dispatchEvent(new CustomEvent<Brought>(bringEvent, { detail: { things, least } }));
+  }
 }
 
 /** Room for what announces at the edges that there is more. */
@@ -145,7 +153,9 @@ export function Stage({
     if (zoom.scale > 1) setZoom(kept(was.box, box, size, zoom));
     else glideFrom(svg.current, was.shown, shown, size);
   });
-  useEffect(() => tell?.(shown), [shown.x, shown.y, shown.width, shown.height]);
+  useEffect(() => {
+    if (part !== undefined) tell?.(shown);
+  }, [shown.x, shown.y, shown.width, shown.height, part === undefined]);
   const hidden = useBeyond(around, zoom, children);
   const change = (from: (zoom: Zoom) => Zoom) => {
     const here = held.current;
@@ -252,26 +262,33 @@ export function Stage({
     );
   };
 
-  const bringAll = (things: Element[]) => {
+  const bringAll = ({ things, least }: Brought) => {
     const at = around.current?.getBoundingClientRect();
     if (!at || zoom.scale <= 1 || things.length === 0) return;
     const rects = things.map((thing) => thing.getBoundingClientRect());
-    const left = Math.min(...rects.map((r) => r.left)),
-      top = Math.min(...rects.map((r) => r.top));
     const unit = shown.width / size.width;
-    const part = {
-      x: shown.x + (left - at.x) * unit,
-      y: shown.y + (top - at.y) * unit,
-      width: (Math.max(...rects.map((r) => r.right)) - left) * unit,
-      height: (Math.max(...rects.map((r) => r.bottom)) - top) * unit,
+    const bring = (of: DOMRect[]): Zoom => {
+      const left = Math.min(...of.map((r) => r.left)),
+        top = Math.min(...of.map((r) => r.top));
+      const part = {
+        x: shown.x + (left - at.x) * unit,
+        y: shown.y + (top - at.y) * unit,
+        width: (Math.max(...of.map((r) => r.right)) - left) * unit,
+        height: (Math.max(...of.map((r) => r.bottom)) - top) * unit,
+      };
+      return showing(box, size, zoom, part, edgeRoom);
     };
-    change((z) => showing(box, size, z, part, edgeRoom));
+    const all = bring(rects);
+    const first = rects.slice(0, 1);
+    const across = Math.min(...first.flatMap((r) => [r.width, r.height]));
+    const shrinks = across >= least && (across * all.scale) / zoom.scale < least;
+    change(() => (shrinks ? bring(first) : all));
   };
   const bringNow = useRef(bringAll);
   bringNow.current = bringAll;
   useEffect(() => {
     const element = svg.current;
-    const bring = (event: Event) => bringNow.current((event as CustomEvent<Element[]>).detail);
+    const bring = (event: Event) => bringNow.current((event as CustomEvent<Brought>).detail);
     element?.addEventListener(bringEvent, bring);
     return () => element?.removeEventListener(bringEvent, bring);
   }, []);
@@ -305,7 +322,9 @@ export function Stage({
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      if (!event.defaultPrevented && (svg.current?.contains(target) || !keepsArrows(target))) key.current(event);
+      /* A picture that is only looked at has no keys. */
+      if (event.defaultPrevented || svg.current?.closest("[inert]")) return;
+      if (svg.current?.contains(target) || !keepsArrows(target)) key.current(event);
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);

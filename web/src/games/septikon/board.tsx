@@ -1,7 +1,8 @@
 // The board: two stations with space between them, what helps to look at it, and how to get around on small screens.
 import { placesIn } from "./places";
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useContext, useMemo, useRef, useState } from "preact/hooks";
 import type { Ref } from "../../net/protocol";
+import { CloseUp } from "../../ui/close-up";
 import { Dusk } from "../../ui/dusk";
 import { Stage } from "../../ui/stage";
 import { narrowScreen, useMedia } from "../../ui/media";
@@ -24,6 +25,8 @@ import { say, type Word } from "./words";
 
 type Props = BoardProps<View>;
 type Help = "reach" | "lanes" | "zones";
+
+const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 };
 
 /** What helps with the square under the pointer, or the chosen one. */
 function Look({
@@ -94,10 +97,12 @@ export function Board(given: Props) {
   const ghost = props.ghost ?? props.pointed ?? null;
   const narrow = useMedia(narrowScreen);
   const me = sideOf(seat);
-  const layout = useMemo(() => new Layout(narrow ? phoneSize : deskSize, me), [narrow, me]);
   const [help, setHelp] = useState<Help | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [shown, setShown] = useState<Rect | null>(null);
+  /* A board is costly: a close-up is drawn once it is known what it shows, and no more of it than that. */
+  const part = useContext(CloseUp) && (shown ?? nowhere);
+  const layout = useMemo(() => new Layout(narrow ? phoneSize : deskSize, me, part), [narrow, me, part]);
   const stage = useRef<HTMLDivElement>(null);
   const { places: pointed } = useFocus();
   const facts = useFacts(props);

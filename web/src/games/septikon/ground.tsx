@@ -94,7 +94,9 @@ export function Station({ props, facts, told, side, layout }: Told & { side: Sid
       const level = up ? 10 - i : i,
         column = up ? j : columns + 1 - j;
       const square = `(${level},${column})`,
-        place = `${side}${square}`;
+        place = `${side}${square}`,
+        rect = layout.rect(pointOn(side, level, column));
+      if (!layout.shows(rect)) continue;
       const mark = marks.of("place", place);
       const here = lies(square, level, column);
       const figure = here.clone || here.spy || here.drones > 0;
@@ -104,7 +106,7 @@ export function Station({ props, facts, told, side, layout }: Told & { side: Sid
           side={side}
           level={level}
           column={column}
-          rect={layout.rect(pointOn(side, level, column))}
+          rect={rect}
           {...here}
           mark={mark}
           pick={pick}

@@ -27,10 +27,21 @@ export interface Rect {
 const ledge = 9;
 
 export class Layout {
+  /** `part` is all that can be seen; null: everything. */
   constructor(
     readonly size: Size,
     readonly viewer: Side,
+    private readonly part: Rect | null = null,
   ) {}
+
+  /** Whether any of it can be seen: the rest of a close-up is not drawn. */
+  shows({ x, y, width, height }: Rect): boolean {
+    const { part } = this;
+    return (
+      part === null ||
+      (x < part.x + part.width && part.x < x + width && y < part.y + part.height && part.y < y + height)
+    );
+  }
 
   private top(line: number): number {
     const { height, space } = this.size;

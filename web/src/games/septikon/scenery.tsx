@@ -235,7 +235,9 @@ function Halls({ side, layout }: { side: Side; layout: Layout }) {
   let cells = "";
   for (let level = 1; level <= 8; level++) {
     for (let column = 1; column <= columns; column++) {
-      const { x, y } = layout.rect(pointOn(side, level, column));
+      const rect = layout.rect(pointOn(side, level, column)),
+        { x, y } = rect;
+      if (!layout.shows(rect)) continue;
       const module = moduleAt(level, column);
       if (module)
         squares.push(
