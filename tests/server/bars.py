@@ -85,7 +85,12 @@ class Bots(threading.Thread):
 
     def make(self, number):
         game = self.games[number % len(self.games)]
-        return self.server.new(game["id"], seats=[{"kind": "bot", "level": self.level}] * game["min_players"])["match"]
+        body = {"game": game["id"], "seats": [{"kind": "bot", "level": self.level}] * game["min_players"]}
+        status, made = self.server.post("/api/matches", body)
+        while status == 503 and not self.over.wait(1): # a server that is behind asks to come again
+            status, made = self.server.post("/api/matches", body)
+        assert status == 201 or self.over.is_set(), made
+        return made.get("match")
 
     def run(self):
         self.games = self.server.games()
