@@ -4,8 +4,8 @@
 # Usage: pure.sh GAME_OBJECT... -- CORE_OBJECT...
 set -eu
 
-# Of the library: drawing on the caller's canvas, errors, kinds, seats, chance that the caller hands in ...
-library='cb_(canvas_(box|clear|print|put|text)|look_marks|seat_(ink|letter)|fail|kind_(read|write|seat|number|bool)|print|verb_refs|result_rank|rng_(below|next|unit))'
+# Of the library: drawing on the caller's canvas, digits, errors, kinds, seats, chance that the caller hands in ...
+library='cb_(canvas_(box|clear|print|put|text)|digits|look_marks|seat_(ink|letter)|fail|kind_(read|write|seat|number|bool)|print|verb_refs|result_rank|rng_(below|next|unit))'
 # ... and appending to the caller's text (`role`). A text of their own they could not free.
 text='cb_text_(add|bytes|char|format|int)'
 plain='mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr|spn|cspn|str)|v?snprintf|(__isoc99_)?sscanf|abs'
