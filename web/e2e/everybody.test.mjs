@@ -65,7 +65,7 @@ for (const [name, size, touch] of [
 ]) {
   it(
     `on a ${name} no page and no table has a serious barrier`,
-    { timeout: 240000, skip: !touch && !long },
+    { timeout: 600000, skip: !touch && !long },
     async () => {
       await withPage(browser, server.address, { size, touch }, async (page) => {
         const found = [];

@@ -361,17 +361,18 @@ describe("a table", () => {
     });
   });
 
-  it("counts for ratings where that was asked for", { timeout: 120000 }, async () => {
-    await withPage(browser, `${server.address}#/new/pnrz`, {}, async (page) => {
+  it("counts for ratings where that was asked for", { timeout: 240000 }, async () => {
+    await withPage(browser, `${server.address}#/new/anomaly`, {}, async (page) => {
       await page.check('input[name="players"] >> nth=0');
-      await putOnChair(page, 1, "me");
+      /* One begins as a Student, in the second seat. */
+      await putOnChair(page, 0, "me");
       assert.ok(await page.isDisabled('input[name="hints"][value="rated"]'), "two seats by one person are not rated");
-      await putOnChair(page, 1, "easy");
+      await putOnChair(page, 0, "easy");
       await page.check('input[name="hints"][value="rated"]');
       await page.click("form button.main");
       await myTurn(page);
       assert.equal(await page.innerText(".player.me .rating"), "1200?");
-      assert.deepEqual(await page.locator(".player .rating").allInnerTexts(), ["1200?", "800"]);
+      assert.deepEqual(await page.locator(".player .rating").allInnerTexts(), ["800", "1200?"]);
       await shot(page, "rated-table");
       const roll = dice(4);
       while (await decide(page, () => byList(page, roll)));
