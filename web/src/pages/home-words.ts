@@ -37,7 +37,6 @@ const english = {
   yourGames: "Your games",
   yourGamesAbout: "You know your way around: five boxes wait for you.",
   happening: "Happening now",
-  watchBots: "Watch bots play",
   puzzleOf: "One move is better than all others. Which?",
 };
 
@@ -77,7 +76,6 @@ const german: typeof english = {
   yourGames: "Deine Spiele",
   yourGamesAbout: "Du kennst dich aus: Fünf Schachteln warten auf dich.",
   happening: "Gerade jetzt",
-  watchBots: "Bots beim Spielen zusehen",
   puzzleOf: "Ein Zug ist besser als alle anderen. Welcher?",
 };
 

@@ -1,18 +1,15 @@
 // The lobby's two lists: the tables one sits at, and those one could join or watch.
 import { useEffect, useState } from "preact/hooks";
-import { byWeight } from "../games/labels";
 import { join, matchInfo, openMatches } from "../net/api";
 import type { GameInfo, MatchInfo, Seat } from "../net/protocol";
 import { go, link } from "../router";
 import { forgetMatch, keepSeat, keptSeats, type KeptSeat } from "../seats-kept";
 import { useSettings } from "../settings";
-import { startMatch } from "../table/start";
 import { text } from "../texts";
 import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
 import { SeatBadge, seatName } from "../ui/seat";
 import { home } from "./home-words";
-import { againstBots } from "./shelf";
 
 const every = 10000;
 
@@ -177,13 +174,6 @@ function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fa
   );
 }
 
-/** Bots play the lightest game; others can watch them, too. */
-async function watchBots(games: GameInfo[]): Promise<void> {
-  const [game] = byWeight(games);
-  const bot = { kind: "bot", level: "fair" } as const;
-  if (game) await startMatch({ game: game.id, listed: true, seats: againstBots(game).map(() => bot) });
-}
-
 export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: string): void }) {
   const beat = useBeat();
   const answer = useAnswer(openMatches, [beat]);
@@ -240,11 +230,6 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
         </ul>
       ) : (
         <p class="quiet">{text(all.length > 0 ? "nothingFits" : "noTables")}</p>
-      )}
-      {answer && all.length === 0 && (
-        <button class="watch-bots" onClick={() => watchBots(games).catch((e: Error) => fail(e.message))}>
-          {home("watchBots")}
-        </button>
       )}
     </section>
   );
