@@ -4,9 +4,8 @@
 #include <stdlib.h>
 
 struct turns {
-    loop *loop;
     crew *crew;
-    int threads, idle;        /* all, and those without a job */
+    int idle;                 /* threads without a job */
     int in_a_row;             /* bots that went before a question that waits */
     table *first, **last;     /* tables whose bots wait */
     task *asked, **asked_end; /* questions */
@@ -19,7 +18,7 @@ turns *turns_new(loop *l, int threads, int nice)
 {
     turns *q = calloc(1, sizeof *q);
     if (q) {
-        *q = (turns){.loop = l, .threads = threads, .idle = threads};
+        *q = (turns){.idle = threads};
         q->last = &q->first;
         q->asked_end = &q->asked;
         q->crew = crew_new(l, threads, nice, NULL, NULL, NULL);
@@ -89,19 +88,11 @@ static void sweep(turns *q)
     }
 }
 
-/* Bots take little of the loop's time but may share a core with it, and then both are slow. So
- * while the loop is behind, one thread thinks. */
-static bool has_a_thread(const turns *q)
-{
-    enum { BEHIND = 10000 }; /* microseconds */
-    return q->idle > (loop_lag(q->loop) > BEHIND ? q->threads - 1 : 0);
-}
-
-/* Gives the idle threads jobs. */
+/* Gives every idle thread a job. */
 static void go_on(turns *q)
 {
     sweep(q);
-    while (q->crew && has_a_thread(q) && (q->bots || q->questions)) {
+    while (q->crew && q->idle > 0 && (q->bots || q->questions)) {
         bool ask = q->questions && (!q->bots || q->in_a_row >= TURNS_BEFORE);
         turns_job *job = ask ? next_question(q) : next_bot(q);
         q->in_a_row = ask || !q->questions ? 0 : q->in_a_row + 1;
