@@ -91,6 +91,13 @@ static bool is_taken(const PGresult *result)
     return state && strncmp(state, "23", 2) == 0;
 }
 
+/* An error of libpq itself, say for want of memory. What the database did is unknown then. */
+static bool is_own_error(const PGresult *result)
+{
+    return PQresultStatus(result) == PGRES_FATAL_ERROR &&
+           !PQresultErrorField(result, PG_DIAG_SQLSTATE);
+}
+
 static bool as_expected(const awaited *what, PGresult *result, cb_error *err)
 {
     ExecStatusType status = PQresultStatus(result);
@@ -139,6 +146,12 @@ bool postgres_read_all(postgres *p, PGresult **last, cb_error *err)
             break;
         }
         bool well = as_expected(&p->awaited[i], result, fine ? err : NULL);
+        if (is_own_error(result)) {
+            PQclear(result);
+            postgres_lose(p);
+            gone = true;
+            break;
+        }
         if (well && p->awaited[i].kind == PREPARED) {
             p->ready[p->awaited[i].query] = READY;
         }
