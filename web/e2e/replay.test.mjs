@@ -109,6 +109,14 @@ describe("a review", () => {
 });
 
 describe("a replay", () => {
+  it("plays by itself from the start for those who came to watch", async () => {
+    const { page, context, errors } = await openPage(browser, server.address, { at: `#/watch/${finished.pnrz}` });
+    await page.click(".game-over .to-watch");
+    await shown(page, 2);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
   it("goes by keys, and says in the address where it is", { timeout: 240000 }, async () => {
     const { page, context, errors } = await open("pnrz", 20);
     const steps = Number(await page.locator(".track input").getAttribute("max"));

@@ -42,7 +42,7 @@ function Page({ place }: { place: Place }) {
     case "watch":
       return <Table key={first + second} match={first} token={second || null} seated={what === "play"} />;
     case "replay":
-      return <Replay key={first} match={first} step={Number(second) || 0} seat={third} />;
+      return <Replay key={first} match={first} step={Number(second) || 0} plays={second === "play"} seat={third} />;
     case "start":
       return <Start key={first} match={first} />;
     case "book":

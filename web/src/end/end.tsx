@@ -61,7 +61,7 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
   }, [hasWon]);
   if (!state) return null;
   const { result, game } = state;
-  const plays = state.seat !== null || isLocal(match);
+  const plays = state.seat !== null || (isLocal(match) && seats.some((s) => s.kind !== "bot"));
   if (folded)
     return (
       <section class="game-over folded" aria-label={text("over")}>
@@ -85,8 +85,14 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
       {course && <Race match={match} course={course} seats={seats} me={state.seat} />}
       {course && <TurningPoints match={match} game={game} course={course} seats={seats} me={state.seat} />}
       <div class="what-next">
-        {plays && <Rematch match={match} table={table} />}
-        <a class={`button to-review ${plays ? "" : "amber"}`} href={link("replay", match)}>
+        {plays ? (
+          <Rematch match={match} table={table} />
+        ) : (
+          <a class="button amber to-watch" href={link("replay", match, "play")}>
+            {say("fromStart")}
+          </a>
+        )}
+        <a class="button to-review" href={link("replay", match)}>
           {say("review")}
         </a>
         <AnotherGame match={match} state={state} seats={seats} />

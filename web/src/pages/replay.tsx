@@ -72,8 +72,9 @@ async function prepare(match: string) {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-/** The shortest time a step is shown while it plays by itself. */
-const pace = 700;
+/** The shortest time a step is shown while it plays by itself: as long as the story of a match stays at it
+ *  (table/story.ts), and at the normal pace for those who want none. */
+const shortest = (motion: number) => 5 * (motion || 150);
 
 /** Keys that navigate; somebody who types or chooses keeps theirs. */
 function useKeys(keys: Record<string, () => void>) {
@@ -234,7 +235,15 @@ function spokenAt(
   };
 }
 
-function Watching({ match, step, seat, prepared }: { match: string; step: number; seat: string; prepared: Prepared }) {
+interface ReplayProps {
+  match: string;
+  step: number;
+  /** Whether it plays by itself from there. */
+  plays: boolean;
+  seat: string;
+}
+
+function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepared: Prepared }) {
   const { motion } = useSettings();
   const { info, study, tables, module, course, parts, moves, result, sides, mine } = prepared;
   const { steps } = course;
@@ -268,7 +277,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   const [looked, lookAt] = useState<Pointed | null>(null);
   /* What a line spoke of before a jump is not what is looked at after it. */
   useEffect(() => lookAt(null), [step]);
-  const [playing, setPlaying] = useState(false);
+  const [playing, setPlaying] = useState(plays);
   const ends = useRef(0);
   const address = (n: number) => link("replay", match, n, ...(seat === "" ? [] : [seat]));
   const to = (n: number) => replace("replay", match, Math.min(Math.max(n, 0), steps), ...(seat === "" ? [] : [seat]));
@@ -329,7 +338,7 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => to(step + 1), Math.max(pace, ends.current - performance.now() + 200));
+    const timer = setTimeout(() => to(step + 1), Math.max(shortest(motion), ends.current - performance.now() + 200));
     return () => clearTimeout(timer);
   }, [playing, step, ready?.step]);
 
@@ -470,7 +479,8 @@ function Watching({ match, step, seat, prepared }: { match: string; step: number
   );
 }
 
-export default function Replay({ match, step, seat }: { match: string; step: number; seat: string }) {
+export default function Replay(props: ReplayProps) {
+  const { match } = props;
   const prepared = useAnswer(() => prepare(match), [match]);
   const study = prepared && !(prepared instanceof Error) ? prepared.study : null;
   useEffect(() => () => study?.free(), [study]);
@@ -486,11 +496,7 @@ export default function Replay({ match, step, seat }: { match: string; step: num
           {prepared.message}
         </p>
       )}
-      <main>
-        {prepared && !(prepared instanceof Error) && (
-          <Watching match={match} step={step} seat={seat} prepared={prepared} />
-        )}
-      </main>
+      <main>{prepared && !(prepared instanceof Error) && <Watching {...props} prepared={prepared} />}</main>
     </>
   );
 }
