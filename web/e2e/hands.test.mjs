@@ -1,7 +1,18 @@
 // Hands at every table: nothing jumps, nothing is cut off, a tap changes a choice, and few keys are needed.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gameNames, openPage, phone, playNow, setTheStage, sitDown, versionOf } from "./harness.mjs";
+import {
+  decide,
+  dice,
+  gameNames,
+  openDrawer,
+  openPage,
+  phone,
+  playNow,
+  setTheStage,
+  sitDown,
+  versionOf,
+} from "./harness.mjs";
 import { byFinger, byList, byPointer } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -72,6 +83,19 @@ const cutCards = (page) =>
       .map((card) => card.dataset.ref);
   });
 
+/** What can be chosen but lies under the open drawer, once the board has made room. */
+const underDrawer = (page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+    const drawer = document.querySelector("#drawer").getBoundingClientRect();
+    return [...document.querySelectorAll(".spot.can, .chip")]
+      .filter((thing) => {
+        const { left, right, top, bottom } = thing.getBoundingClientRect();
+        return right > drawer.left && left < drawer.right && bottom > drawer.top && top < drawer.bottom;
+      })
+      .map((thing) => thing.dataset.ref ?? thing.textContent);
+  });
+
 /** Texts of the hand that are higher or wider than the room they have. */
 const cutTexts = (page) =>
   page.evaluate(() =>
@@ -134,6 +158,12 @@ describe("hands", () => {
       let before = await standing(page);
       /* The first by pointing, which takes longer, the others from the list. */
       for (let made = 0, on = true; on && made < decisions; made++) {
+        /* The drawer, which somebody opens, is all that moves the board. */
+        if (made === 4) {
+          await openDrawer(page, "moves");
+          assert.deepEqual(await underDrawer(page), [], `${game}: what the drawer covers`);
+          before = await standing(page);
+        }
         const now = await standing(page);
         assert.deepEqual(now.slice(0, before.length), before, `${game}: the prompt or the board moved at ${made}`);
         before = now;

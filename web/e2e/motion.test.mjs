@@ -124,11 +124,32 @@ describe("the log", () => {
   });
 });
 
+/** Compares where each tile flies to with where it lies when the board, which makes room for it, has come to rest. */
+const watchFlights = (page) =>
+  page.evaluate(() => {
+    window.flown = { flights: 0, astray: [] };
+    const seen = (likeness) => {
+      const { piece } = likeness.querySelector("[data-piece]").dataset;
+      const lies = document.querySelector(`svg.stage [data-piece="${piece}"]`)?.parentElement;
+      if (!lies) return;
+      for (const glide of lies.closest("svg").getAnimations()) glide.finish();
+      const { e, f } = likeness.firstElementChild.transform.baseVal.consolidate().matrix;
+      const there = lies.getScreenCTM();
+      window.flown.flights++;
+      if (Math.hypot(e - there.e, f - there.f) > 2) window.flown.astray.push(piece);
+    };
+    new MutationObserver((changes) => {
+      for (const thing of changes.flatMap((change) => [...change.addedNodes]))
+        if (thing.matches(".motion-likeness")) seen(thing);
+    }).observe(document.querySelector(".motion-layer"), { childList: true });
+  });
+
 describe("a turn of bots", () => {
   it("is told, is skipped by a click, and is told again", { timeout: 240000 }, async () => {
     const { page, context, errors } = await openPage(browser, server.address, { motion: 300 });
     await page.goto(server.address + (await shortMatch(server.address, "pnrz", { players: 3 })));
     await myTurn(page);
+    await watchFlights(page);
     const roll = dice(5);
     do {
       const before = await page.locator(".table").getAttribute("data-version");
@@ -146,6 +167,9 @@ describe("a turn of bots", () => {
     await page.locator(".board").click({ position: { x: 5, y: 5 } });
     await page.waitForSelector('.table[data-turn="mine"]');
     assert.equal(await page.locator(".prompt .told").count(), 0);
+    const { flights, astray } = await page.evaluate(() => window.flown);
+    assert.ok(flights > 0, "no tile flew to the table");
+    assert.deepEqual(astray, [], "tiles that flew to another place than their own");
     assert.deepEqual(errors, []);
     await context.close();
   });

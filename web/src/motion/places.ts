@@ -13,7 +13,7 @@ const origin = (m: DOMMatrix): Point => ({ x: m.e, y: m.f });
 const quoted = (text: string) => text.replace(/["\\]/g, "\\$&");
 
 /** A plain point: the browser's own class has no own properties, so a copy by `...` is empty. */
-const through = (m: DOMMatrix | null, p: Point): Point => {
+export const through = (m: DOMMatrix | null, p: Point): Point => {
   if (!m) return p;
   const { x, y } = new DOMPoint(p.x, p.y).matrixTransform(m);
   return { x, y };
@@ -23,6 +23,17 @@ const through = (m: DOMMatrix | null, p: Point): Point => {
 const backFrom = (m: DOMMatrix | null): DOMMatrix | null => (m && m.a * m.d !== m.b * m.c ? m.inverse() : null);
 
 export const toScreen = (stage: SVGSVGElement, p: Point): Point => through(stage.getScreenCTM(), p);
+
+/** From the stage's units to the screen, where its picture comes to rest: its own matrix says where it is while it
+ *  glides there (ui/stage.tsx). */
+export function atRest(stage: SVGSVGElement): DOMMatrix {
+  const { x, y } = (stage.parentElement ?? stage).getBoundingClientRect();
+  const shows = stage.viewBox.baseVal;
+  return new DOMMatrix()
+    .translate(x, y)
+    .scale(stage.width.baseVal.value / shows.width)
+    .translate(-shows.x, -shows.y);
+}
 
 export const toStage = (stage: SVGSVGElement, p: Point): Point => through(backFrom(stage.getScreenCTM()), p);
 

@@ -207,21 +207,6 @@ function bring(root: Element, all: Pointed[]): void {
     }
 }
 
-/** So much stays free between what is pointed at and the drawer. */
-const margin = 16;
-
-/** Moves the picture from under the drawer, as far as what is pointed at lies there; returns the way back. */
-function uncover(root: Element, rings: DOMRect[]): () => void {
-  const sheet = root.querySelector<HTMLElement>(".board .stage-sheet"),
-    frame = sheet?.parentElement?.getBoundingClientRect(),
-    drawer = root.querySelector(".drawer")?.getBoundingClientRect();
-  if (!sheet || !frame || !drawer || small() || drawer.left <= frame.left) return () => undefined;
-  const onBoard = rings.filter((r) => r.y >= frame.top && r.bottom <= frame.bottom);
-  const by = Math.max(0, ...onBoard.map((r) => r.right + margin - drawer.left));
-  sheet.style.setProperty("--aside", `${-by}px`);
-  return () => sheet.style.removeProperty("--aside");
-}
-
 /** Shows on the board under `selector` what is pointed at, for as long as it is. */
 export function usePointing(
   selector: string,
@@ -251,12 +236,7 @@ export function usePointing(
   const which = pointed.map((p) => p.phrase.text).join();
   useEffect(() => {
     const root = document.querySelector(selector);
-    if (!root || !scene) return;
-    bring(root, pointed);
-    return uncover(
-      root,
-      pointed.flatMap((one) => placed(root, motion, scene, one).rings),
-    );
+    if (root) bring(root, pointed);
   }, [which, selector]);
 }
 

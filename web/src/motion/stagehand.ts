@@ -2,7 +2,18 @@
 // where they stand, so that nothing has to wait for a picture, and a tap always finds the truth.
 import type { Effect, GameMotion, Point, Where } from "./effects";
 import { Layer, make } from "./draw";
-import { elementOf, inside, pictureOf, Places, toScreen, toStage, type Picture, type Piece } from "./places";
+import {
+  atRest,
+  elementOf,
+  inside,
+  pictureOf,
+  Places,
+  through,
+  toScreen,
+  toStage,
+  type Picture,
+  type Piece,
+} from "./places";
 import { goOn, roomAfter, schedule, type Scene, type Stop } from "./timeline";
 
 export type Manner = "none" | "fade" | "move";
@@ -206,16 +217,15 @@ export class Stagehand {
     if (frames.length > 1) lifted.animate(frames, { duration: end - now, easing: "ease-in-out" });
   }
 
-  /** A picture of a piece that can be moved about on the layer. */
-  private likeness(piece: Piece, element: Element): { figure: SVGElement; at: Point } {
-    const screen = piece.stage.getScreenCTM() ?? new DOMMatrix();
+  /** A picture of a piece that can be moved about on the layer; `screen` leads there from its stage. */
+  private likeness(piece: Piece, element: Element, screen: DOMMatrix): { figure: SVGElement; at: Point } {
     const m = screen.multiply(piece.around);
     const figure = make(
       "g",
       { class: "motion-likeness" },
       make("g", { transform: `matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})` }, element),
     );
-    return { figure, at: toScreen(piece.stage, piece.home) };
+    return { figure, at: through(screen, piece.home) };
   }
 
   private enter<V>({ effect, start, duration }: Scene, piece: Piece, places: Places<V>, now: number): void {
@@ -234,7 +244,7 @@ export class Stagehand {
     piece.element.animate([{ opacity: 0 }, { opacity: 0 }], { duration: wait + duration });
     this.later(wait, () => {
       const from = places.point(source);
-      const { figure, at } = this.likeness(piece, piece.element.cloneNode(true) as Element);
+      const { figure, at } = this.likeness(piece, piece.element.cloneNode(true) as Element, atRest(piece.stage));
       const way = from ? `translate(${from.x - at.x}px, ${from.y - at.y}px)` : "none";
       this.layer.pass(
         figure,
@@ -261,7 +271,7 @@ export class Stagehand {
     const start = Math.max(scene?.start ?? end, end),
       duration = scene?.duration ?? unit;
     const target = scene?.effect.do === "leave" ? scene.effect.to : undefined;
-    const { figure, at } = this.likeness(piece, piece.element);
+    const { figure, at } = this.likeness(piece, piece.element, piece.stage.getScreenCTM() ?? atRest(piece.stage));
     const to = target === undefined ? null : places.point(target);
     const total = Math.max(1, start + duration - now);
     const shift = (p: Point) => `translate(${p.x - at.x}px, ${p.y - at.y}px)`;

@@ -75,21 +75,19 @@ const placed = ({ left, top }: { left: number; top: number }) => `translate(${wh
 /** How long the picture takes to move to its new place when the whole has changed. */
 const glide = 300;
 
-/** Leads the picture from where its parts were drawn to where they are drawn now, in a frame of that size. Only
+/** Leads the picture from where its parts were seen to where its sheet shows them now, in a frame of that size. Only
  *  transforms are animated. */
-function glideFrom(svg: SVGSVGElement | null, was: Box, now: Box, size: Size): void {
+function glideFrom(svg: SVGSVGElement | null, was: Box, now: ReturnType<typeof sheet>, size: Size): void {
   if (!svg || settings().motion === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const pixels = size.width / was.width;
-  const there = { translate: "0px 0px", scale: "1", transformOrigin: "0 0" };
-  const here = {
-    translate: `${(now.x - was.x) * pixels}px ${(now.y - was.y) * pixels}px`,
-    scale: String(now.width / was.width),
-    transformOrigin: "0 0",
+  const from = {
+    translate: `${(now.shows.x - was.x) * pixels - now.left}px ${(now.shows.y - was.y) * pixels - now.top}px`,
+    scale: `${(pixels * now.shows.width) / now.size.width}`,
   };
-  svg.animate([here, there], { duration: glide, easing: "ease-out" });
+  svg.animate([from, {}], { duration: glide, easing: "ease-out" });
 }
 
-/** `near` is what matters now: the picture goes there whenever it changes, and to the whole when it is null. */
+/** `near` is what matters now: the picture glides there whenever it changes, and to the whole when it is null. */
 export function Stage({
   box,
   label,
@@ -115,7 +113,10 @@ export function Stage({
   const [chosen, setZoom] = useState(fitted);
   const part = useCloseUp(svg);
   const zoom = useMemo(() => (part ? zoomTo(box, size, part) : chosen), [box, size, part, chosen]);
-  const drawn = useRef({ box, size, shown: box });
+  const drawn = useRef({ box, size });
+  /** The part that was last seen, and whether the picture is to glide from there. */
+  const seen = useRef(box),
+    glides = useRef(false);
   /** Things that a finger could have meant. */
   const [asked, setAsked] = useState<{ things: Element[]; at: LensAt } | null>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
@@ -136,24 +137,29 @@ export function Stage({
     return () => watch.disconnect();
   }, []);
 
-  const wanted = near ? `${near.x} ${near.y} ${near.width} ${near.height}` : near;
-  useEffect(() => {
-    if (near === undefined) return;
-    held.current = null;
-    setZoom(near ? zoomTo(box, size, near) : fitted);
-  }, [wanted, size, again]);
-
   const shown = frame(box, size, zoom);
   const picture = sheet(box, size, zoom);
   /* When the whole changes, an enlarged picture shows the same part as before, and a fitted one glides to its place. */
   useLayoutEffect(() => {
     const was = drawn.current;
-    drawn.current = { box, size, shown };
-    if (was.size !== size || (["x", "y", "width", "height"] as const).every((k) => was.box[k] === box[k])) return;
-    if (zoom.scale > 1) setZoom(kept(was.box, box, size, zoom));
-    else glideFrom(svg.current, was.shown, shown, size);
+    drawn.current = { box, size };
+    const same = was.size !== size || (["x", "y", "width", "height"] as const).every((k) => was.box[k] === box[k]);
+    if (!same && zoom.scale > 1) setZoom(kept(was.box, box, size, zoom));
+    else if (!same || glides.current) glideFrom(svg.current, seen.current, picture, size);
+    glides.current = false;
   });
+  const wanted = near ? `${near.x} ${near.y} ${near.width} ${near.height}` : near;
+  const fits = useRef<Size | null>(null);
+  /* Before anything is painted, and before anything flies to a place on the screen. */
+  useLayoutEffect(() => {
+    if (near === undefined) return;
+    held.current = null;
+    glides.current = fits.current === size;
+    fits.current = size;
+    setZoom(near ? zoomTo(box, size, near) : fitted);
+  }, [wanted, size, again]);
   useEffect(() => {
+    seen.current = shown;
     if (part !== undefined) tell?.(shown);
   }, [shown.x, shown.y, shown.width, shown.height, part === undefined]);
   const hidden = useBeyond(around, zoom, children);
