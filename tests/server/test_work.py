@@ -50,7 +50,7 @@ def test_the_same_games_as_on_one_machine():
 
 def test_a_lost_workers_block_is_played_again():
     schema = Schema()
-    slow = ("arena", "pnrz", "--bot", "a=greedy", "--bot", "b=random", "--games", "4", "--seed", "3")
+    slow = ("arena", "spacefreaks", "--bot", "a=greedy", "--bot", "b=random", "--games", "2", "--seed", "3")
     with tempfile.TemporaryDirectory() as here:
         main = start(*slow, "--threads", "1", "--db", schema.db)  # puts the games there, and is stopped
         wait_for(lambda: sql("select to_regclass('work_block') is null", schema.db) == [["f"]], "the games are not put there")

@@ -1,7 +1,7 @@
 // A real server, a real browser: what every test of the page needs.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer as createWebServer } from "node:http";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -133,9 +133,12 @@ export async function startSite({ path = "/", folder = dist, change = (_name, by
   };
 }
 
+/** The one without windows takes half the processor time. */
+const browsers = ["chromium-headless-shell", "chromium"].map((name) => `/usr/bin/${name}`);
+
 export const startBrowser = () =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? browsers.find((file) => existsSync(file)),
     args: [
       "--no-sandbox",
       "--disable-gpu",
@@ -284,6 +287,21 @@ export async function sitDownHere(page, address, game, names = ["Ada", "easy", "
   ];
   await openRecord(page, address, `${head.join("\n")}\n\n`);
   await myTurn(page);
+}
+
+/** The record of a match that bots have played until Ada, in the first seat, has a few decisions left. */
+export function lateRecord(game, left = 3) {
+  const { players, options = {} } = { players: 2, ...short[game] };
+  const folder = mkdtempSync(join(tmpdir(), "cardboard-records-"));
+  const chosen = Object.entries(options).flatMap(([name, choice]) => ["-o", `${name}=${choice}`]);
+  const bots = ["-b", "Ada=random", "-b", "easy=random"];
+  spawnSync(program, ["arena", game, "-n", "1", "-p", String(players), ...chosen, ...bots, "--records", folder]);
+  const records = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  rmSync(folder, { recursive: true });
+  const [head, moves] = records.find((record) => /^name 0: Ada$/m.test(record)).split("\n\n");
+  const lines = moves.split("\n");
+  const mine = [...lines.keys()].filter((i) => lines[i].startsWith("0 "));
+  return `${head.replace(/\nresult:.*/, "")}\n\n${lines.slice(0, mine.at(-left)).join("\n")}\n`;
 }
 
 export async function openRecord(page, address, record) {
