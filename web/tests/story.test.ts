@@ -31,6 +31,7 @@ const entry = (v: number, seat: number | null, more: Partial<LogEntry> = {}): Lo
 });
 const state = (version: number, log: LogEntry[], more: Partial<StateMessage> = {}): StateMessage =>
   ({ t: "state", version, seat: 0, log_from: 0, log, seats: [{ seat: 0 }, { seat: 1 }], ...more }) as StateMessage;
+const asked = { prompt: { text: "Move", verb: "move", refs: [] } };
 
 function table(unit = 100) {
   const clock = new Wound();
@@ -48,9 +49,10 @@ function table(unit = 100) {
 /** The viewer has moved; a bot answers with three steps at once. */
 function botTurn(unit?: number) {
   const all = table(unit);
-  all.teller.hear(state(1, []));
+  all.teller.hear(state(1, [], asked));
   all.teller.hear(state(2, [entry(2, 0)]));
-  for (const v of [3, 4, 5]) all.teller.hear(state(v, [entry(v, 1)]));
+  for (const v of [3, 4]) all.teller.hear(state(v, [entry(v, 1)]));
+  all.teller.hear(state(5, [entry(5, 1)], asked));
   return all;
 }
 
@@ -85,6 +87,18 @@ describe("a story", () => {
     teller.hear(state(6, [entry(6, 0)]));
     expect(shown.at(-1)).toBe(6);
     expect(told.at(-1)).toBe(false);
+  });
+
+  it("is told to its end when that is the viewer's turn, or a card for the viewer", () => {
+    const { clock, shown, teller } = table();
+    teller.hear(state(1, [], asked));
+    teller.hear(state(2, [entry(2, 0), entry(2, 1)]));
+    teller.hear(state(3, [entry(3, 1)]));
+    teller.hear(state(5, [entry(4, 1), entry(4, 0), entry(5, 0)], asked));
+    expect(shown).toEqual([1, 2]);
+    for (let i = 0; i < 3; i++) clock.pass(500);
+    expect(shown).toEqual([1, 2, 3, 5]);
+    expect(teller.hasRound).toBe(true);
   });
 
   it("is skipped at once, and told again from the viewer's own step", () => {

@@ -26,13 +26,19 @@ const wall: Clock = {
 export const newsOfOthers = (message: StateMessage, known: number): LogEntry[] =>
   message.log.filter((e) => e.v > known && e.seat !== message.seat);
 
+/** The viewer's own step shows at once: whoever answers has seen enough of what led to the question. Only those who
+ *  were asked make a step; what others do may end with lines of the viewer, too, as when a turn begins or a card is
+ *  drawn. */
+const isOwn = (message: StateMessage, last: StateMessage | undefined): boolean =>
+  last?.prompt !== undefined && message.log.some((e) => e.v > last.version && e.seat === message.seat);
+
 export class Storyteller {
   private waiting: ServerMessage[] = [];
   private until = 0;
   private callOff: (() => void) | null = null;
   /** The version that is shown; null before the first state. */
   private shown: number | null = null;
-  /** The states since the viewer's own last step, the one before them first. */
+  /** The states since the viewer's own last step, the one before them first; the last one is the last heard. */
   private round: StateMessage[] = [];
   private told = false;
 
@@ -49,9 +55,10 @@ export class Storyteller {
       this.show(message);
       return;
     }
-    this.remember(message);
+    const own = isOwn(message, this.round.at(-1));
+    this.remember(message, own);
     this.waiting.push(message);
-    if (!this.tellable(message) || this.isOwn(message) || this.waiting.length > tooMany) this.skip();
+    if (!this.tellable(message) || own || this.waiting.length > tooMany) this.skip();
     else this.go();
   }
 
@@ -104,14 +111,8 @@ export class Storyteller {
     );
   }
 
-  /** The viewer's own step shows at once: whoever answers has seen enough of what led to the question. */
-  private isOwn(message: StateMessage): boolean {
-    return message.log.some((e) => this.shown !== null && e.v > this.shown && e.seat === message.seat);
-  }
-
-  private remember(message: StateMessage): void {
+  private remember(message: StateMessage, own: boolean): void {
     const last = this.round.at(-1);
-    const own = last !== undefined && message.log.some((e) => e.v > last.version && e.seat === message.seat);
     if (last?.version === message.version) this.round[this.round.length - 1] = message;
     else if (last === undefined || own || message.log_from > last.version) this.round = [message];
     else this.round.push(message);
