@@ -100,6 +100,31 @@ describe("the rule book", () => {
     }
   });
 
+  it("shows each whole board on a phone, without what belongs to a table", async () => {
+    /* Some places of the outermost ones. */
+    const far = {
+      adrenaline: ['[data-ref="square=r0c0"]', '[data-ref="square=r2c3"]'],
+      anomaly: [".ano-health", '[data-ref="zone=L1"]', '[data-ref="zone=L3"]'],
+      septikon: ['[data-ref="place=A(1,1)"]', '[data-ref="place=B(1,1)"]'],
+      spacefreaks: ['[data-ref="figure=A1"]', '[data-ref="figure=B1"]'],
+    };
+    for (const [game, places] of Object.entries(far))
+      await withPage(browser, server.address, { size: phone, at: `#/book/${game}` }, async (page) => {
+        await page.locator(".book-table").scrollIntoViewIfNeeded();
+        await page.locator(".book-table[data-drawn]").waitFor();
+        const cut = await page.evaluate((wanted) => {
+          const frame = document.querySelector(".book-table").getBoundingClientRect();
+          return wanted.filter((place) => {
+            const at = document.querySelector(`.book-table ${place}`)?.getBoundingClientRect();
+            const [x, y] = at ? [at.left + at.width / 2, at.top + at.height / 2] : [-1, -1];
+            return x < frame.left || x > frame.right || y < frame.top || y > frame.bottom;
+          });
+        }, places);
+        assert.deepEqual(cut, [], game);
+        assert.equal(await page.locator(".book-table .ano-below").count(), 0, game);
+      });
+  });
+
   it("shows all of a table in its pictures, rings what they are about, and keeps its place", async () => {
     await withPage(browser, server.address, { size: phone, at: "#/book/pnrz/8" }, async (page) => {
       /* Pictures further down are drawn when somebody comes near. */

@@ -125,6 +125,8 @@ export function Board(props: Props) {
   const [piece, setPiece] = useState("?");
   const notes = useNotes(match, seat);
   const small = useMedia(narrowScreen),
+    /* The track and the figures have their own places around the station, but not around a picture of it. */
+    bare = small && !props.still,
     side = useSide(seat === 0 ? "hunter" : "students", view.players);
   const lit = litOf(seat, all, focus.figure),
     most = brightest(lit, zoneNames);
@@ -152,7 +154,7 @@ export function Board(props: Props) {
         Zone | undefined) ?? null,
     );
   };
-  const box = small
+  const box = bare
     ? { x: -hull - 3, y: -hull - 3, width: 2 * hull + 6, height: 2 * hull + 6 }
     : { x: -486, y: -500, width: 972, height: 920 };
   return (
@@ -164,7 +166,7 @@ export function Board(props: Props) {
         onPointerLeave={(e) => e.pointerType !== "touch" && setHover(null)}
       >
         <Stage box={box} label={word("station")}>
-          {!small && <Wings />}
+          {!bare && <Wings />}
           <Art name="hull" />
           <Bays open={view.evolutions.includes("phasing")} />
           {zoneNames.map((z) => (
@@ -194,7 +196,7 @@ export function Board(props: Props) {
             <Art name="doors" />
           </g>
           <Reactor view={view} looked={focus.reactor} />
-          {!small && <HealthArc health={view.health} seat={seat} />}
+          {!bare && <HealthArc health={view.health} seat={seat} />}
           {props.won && <Dusk lit={wonZones(view, props.won)} />}
           {props.past && <Paths view={view} past={props.past} />}
         </Stage>
@@ -204,17 +206,19 @@ export function Board(props: Props) {
         )}
         <Beats {...props} />
       </div>
-      <div class="ano-below">
-        {small && <Rail props={props} all={all} aid={aid} chosen={focus.figure} />}
-        {info && (
-          <div class="ano-info" aria-live="polite">
-            <b>{info.title}</b>
-            {info.lines.map((l) => (
-              <span key={l}>{l}</span>
-            ))}
-          </div>
-        )}
-      </div>
+      {!props.still && (
+        <div class="ano-below">
+          {small && <Rail props={props} all={all} aid={aid} chosen={focus.figure} />}
+          {info && (
+            <div class="ano-info" aria-live="polite">
+              <b>{info.title}</b>
+              {info.lines.map((l) => (
+                <span key={l}>{l}</span>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
     </div>
   );
 }

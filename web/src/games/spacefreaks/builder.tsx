@@ -134,7 +134,7 @@ function Waiting({ view, seats }: Props) {
 }
 
 export function Builder(props: Props) {
-  const { view, seat, moves } = props;
+  const { view, seat, moves, still } = props;
   const { chosen, complete, sealed, sending, choose, seal } = useDraft(props);
   const [open, setOpen] = useState<Slot | null>(null);
   const [looked, setLooked] = useState<string | null>(null);
@@ -142,7 +142,7 @@ export function Builder(props: Props) {
   if (!draft) return <Waiting {...props} />;
   const head = parts[draft.head ?? ""];
   const small = useMedia(narrowScreen); /* the parts are narrower than a finger, so tabs replace them */
-  const done = moves.length === 0;
+  const done = moves.length === 0 && !still;
   /* A line of the list shows its part, whatever is open. */
   const pointed = parts[props.pointed?.refs[0]?.value ?? ""]?.slot as Slot | undefined;
   const slot = pointed ?? open ?? slots.find((s) => !chosen[s]) ?? "torso";
@@ -160,7 +160,7 @@ export function Builder(props: Props) {
           seat={seat}
           build={{ head: draft.head, parts: tried }}
           now={done || chosen[slot] ? null : slot}
-          {...(done || sending || small ? {} : { tap: setOpen })}
+          {...(done || sending || small || still ? {} : { tap: setOpen })}
         />
         {head && (
           <p class="spf-head-text">
@@ -171,7 +171,7 @@ export function Builder(props: Props) {
       <Totals chosen={known(draft.head, chosen)} tried={known(draft.head, tried)} />
       {done ? (
         <p class="spf-choices">{say("sealedNow")}</p>
-      ) : (
+      ) : still ? null : (
         <div class="spf-choices">
           <div class="spf-slots" role="tablist" aria-label={say("parts")} onKeyDown={walkGroup}>
             {slots.map((s) => (
