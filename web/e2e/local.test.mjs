@@ -30,8 +30,10 @@ async function playOn(page, decisions, seed = 3) {
   return true;
 }
 
-/** What lies on the table, without announcements, and while nothing is pointed at. */
+/** What lies on the table, without announcements, and while nothing is pointed at or covered by the drawer. */
 const tableText = async (page) => {
+  if (await page.locator("#drawer").count()) await page.click("#drawer .close");
+  await page.waitForSelector("#drawer", { state: "detached" });
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement?.blur());
   await page.waitForFunction(() => document.querySelector(".table :hover, .pointing-ring") === null);
