@@ -143,9 +143,9 @@ export function Stage({
   useLayoutEffect(() => {
     const was = drawn.current;
     drawn.current = { box, size };
-    const same = was.size !== size || (["x", "y", "width", "height"] as const).every((k) => was.box[k] === box[k]);
-    if (!same && zoom.scale > 1) setZoom(kept(was.box, box, size, zoom));
-    else if (!same || glides.current) glideFrom(svg.current, seen.current, picture, size);
+    const changed = was.size === size && (["x", "y", "width", "height"] as const).some((k) => was.box[k] !== box[k]);
+    if (changed && zoom.scale > 1) setZoom(kept(was.box, box, size, zoom));
+    else if (changed || glides.current) glideFrom(svg.current, seen.current, picture, size);
     glides.current = false;
   });
   const wanted = near ? `${near.x} ${near.y} ${near.width} ${near.height}` : near;
