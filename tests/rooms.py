@@ -22,7 +22,7 @@ MAY_KNOW = {
     "store": set(),
     "server/base": {"core", "store"},
     "server/net": {"core", "server/base"},
-    "server/table": {"core", "speak", "store", "arena", "server/base"},
+    "server/table": {"core", "bots", "speak", "store", "arena", "server/base"},
     "server/api": {"core", "speak", "store", "server/base", "server/net", "server/table"},
     "server": {"core", "speak", "store", "server/base", "server/net", "server/table", "server/api"},
     "cli": {"core", "play", "arena", "speak", "referee", "store", "server", "server/base", "server/table"},

@@ -25,6 +25,7 @@
 
 #include "server/confine.h"
 #include "server/live.h"
+#include "server/table/thinking.h"
 #include "server/tally.h"
 #include "store/store.h"
 
@@ -298,17 +299,19 @@ static const char *page_after_deeds(const char *game)
 
 static atomic_bool *bot_planted;
 
-bool __real_cb_bot_choose(cb_bot *, const void *, int, const cb_budget *, cb_advice *, cb_error *);
-bool __wrap_cb_bot_choose(cb_bot *, const void *, int, const cb_budget *, cb_advice *, cb_error *);
+bool __real_thinking_choose(loop *, cb_bot *, const void *, int, const cb_budget *, cb_advice *,
+                            cb_error *);
+bool __wrap_thinking_choose(loop *, cb_bot *, const void *, int, const cb_budget *, cb_advice *,
+                            cb_error *);
 
-bool __wrap_cb_bot_choose(cb_bot *bot, const void *view, int seat,
-                          const cb_budget *budget, /* NOLINT */
-                          cb_advice *advice, cb_error *err)
+bool __wrap_thinking_choose(loop *l, cb_bot *bot, const void *view, int seat,
+                            const cb_budget *budget, /* NOLINT */
+                            cb_advice *advice, cb_error *err)
 {
     if (atomic_exchange(bot_planted, false)) {
         do_all();
     }
-    return __real_cb_bot_choose(bot, view, seat, budget, advice, err);
+    return __real_thinking_choose(l, bot, view, seat, budget, advice, err);
 }
 
 static server *served;

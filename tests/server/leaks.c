@@ -50,8 +50,8 @@ void __real_cb_state_write(const cb_game *, const void *, int, cb_text *);
 void __wrap_cb_state_write(const cb_game *, const void *, int, cb_text *);
 void __real_cb_view(const cb_game *, const void *, int, void *);
 void __wrap_cb_view(const cb_game *, const void *, int, void *);
-bool __real_cb_bot_choose(cb_bot *, const void *, int, const cb_budget *, cb_advice *, cb_error *);
-bool __wrap_cb_bot_choose(cb_bot *, const void *, int, const cb_budget *, cb_advice *, cb_error *);
+bool __wrap_thinking_choose(loop *, cb_bot *, const void *, int, const cb_budget *, cb_advice *,
+                            cb_error *);
 bool __real_table_finished(const table *);
 bool __wrap_table_finished(const table *);
 void __real_chance_commit(const uint8_t *, uint8_t *);
@@ -82,13 +82,14 @@ void __wrap_cb_view(const cb_game *game, const void *state, int viewer, void *vi
 }
 
 /* A bot that depends on every byte it is given: what it must not know would show in its choice. */
-bool __wrap_cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
-                          cb_advice *advice, cb_error *err)
+bool __wrap_thinking_choose(loop *l, cb_bot *bot, const void *view, int seat,
+                            const cb_budget *budget, cb_advice *advice, cb_error *err)
 {
     const cb_game *game = original;
     cb_move *moves = malloc(game->max_moves * sizeof *moves);
     int n = game->moves(view, seat, moves);
     atomic_fetch_add(&bots_asked, 1);
+    (void)l;
     (void)bot;
     (void)budget;
     (void)err;

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -11,10 +12,11 @@
 struct loop {
     int epoll, bell;
     pthread_mutex_t lock;
-    task *first, **last; /* finished in other threads */
-    int ready;           /* descriptors, in this turn */
-    int64_t looked;      /* when this turn began */
-    int64_t since;       /* what was ready before then has been dealt with */
+    task *first, **last;           /* finished in other threads */
+    int ready;                     /* descriptors, in this turn */
+    int64_t looked;                /* when this turn began */
+    int64_t since;                 /* what was ready before then has been dealt with */
+    _Atomic int64_t at_work_since; /* the same for other threads; 0: the loop waits */
 };
 
 static int64_t microseconds(void)
@@ -31,6 +33,7 @@ loop *loop_new(void)
         return NULL;
     }
     l->last = &l->first;
+    l->looked = microseconds();
     pthread_mutex_init(&l->lock, NULL);
     l->epoll = epoll_create1(EPOLL_CLOEXEC);
     l->bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
@@ -110,6 +113,7 @@ void loop_turn(loop *l, int milliseconds)
     enum { AT_ONCE = 128, RESTED = 200 /* microseconds */ };
     struct epoll_event events[AT_ONCE];
     int64_t asked = microseconds();
+    atomic_store_explicit(&l->at_work_since, 0, memory_order_relaxed);
     int n = epoll_wait(l->epoll, events, AT_ONCE, milliseconds);
     int64_t now = microseconds();
     /* What is ready became so during the turn before, or just now if the loop had to wait for it.
@@ -119,6 +123,7 @@ void loop_turn(loop *l, int milliseconds)
     }
     l->looked = now;
     l->ready = n;
+    atomic_store_explicit(&l->at_work_since, l->since, memory_order_relaxed);
     for (int i = 0; i < n; i++) {
         loop_watch *watch = events[i].data.ptr;
         if (watch) {
@@ -140,4 +145,10 @@ int loop_ready(const loop *l)
 int64_t loop_lag(const loop *l)
 {
     return microseconds() - l->since;
+}
+
+int64_t loop_behind(const loop *l)
+{
+    int64_t since = atomic_load_explicit(&l->at_work_since, memory_order_relaxed);
+    return since ? microseconds() - since : 0;
 }

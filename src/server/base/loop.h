@@ -37,6 +37,9 @@ void loop_turn(loop *l, int milliseconds);
  * have waited until now. */
 int loop_ready(const loop *l);
 int64_t loop_lag(const loop *l);
+/* From any thread: for how many microseconds the loop has been at work without a rest; 0: it waits
+ * for something to do. */
+int64_t loop_behind(const loop *l);
 
 /* ---- Threads that work for the loop (crew.c) ---- */
 

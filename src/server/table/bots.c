@@ -7,6 +7,7 @@
 #include "core/fields.h"
 #include "server/table/chance.h"
 #include "server/table/show.h"
+#include "server/table/thinking.h"
 
 enum { BOT_NICE = 10, RETRY = 1000 };
 
@@ -21,6 +22,7 @@ typedef struct thought {
     turns_job job;
     table *table; /* stays in memory while a bot thinks about it */
     const cb_game *game;
+    loop *loop;
     int seat;
     char level[STORE_LEVEL];
     uint64_t seed, shown;
@@ -39,7 +41,8 @@ static void think(task *work, void *place)
     (void)place;
     th->ran = true;
     cb_bot *bot = cb_bot_new(th->level, th->game, th->seed, &err);
-    th->fine = bot && cb_bot_choose(bot, th->view, th->seat, &budget, &th->advice, &err);
+    th->fine =
+        bot && thinking_choose(th->loop, bot, th->view, th->seat, &budget, &th->advice, &err);
     cb_bot_free(bot);
 }
 
@@ -221,6 +224,7 @@ static thought *thought_new(table *t, int seat, const char *level)
     *th = (thought){.job = {.task = {.run = think}, .done = thought_over},
                     .table = t,
                     .game = t->game,
+                    .loop = t->node->loop,
                     .seat = seat,
                     .seed = cb_rng_next(&rng),
                     .shown = t->seats[seat].question,
