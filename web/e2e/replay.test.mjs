@@ -111,6 +111,11 @@ describe("a review", () => {
 describe("a replay", () => {
   it("plays by itself from the start for those who came to watch", async () => {
     const { page, context, errors } = await openPage(browser, server.address, { at: `#/watch/${finished.pnrz}` });
+    /* They are not told how it ends, unless they ask. */
+    assert.equal(await page.locator(".game-over h1").innerText(), "The game is over");
+    assert.equal(await page.locator(".podium").count(), 0);
+    await page.click(".game-over .to-result");
+    await page.waitForSelector(".game-over .podium");
     await page.click(".game-over .to-watch");
     await shown(page, 2);
     assert.deepEqual(errors, []);

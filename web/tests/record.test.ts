@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry } from "../src/net/protocol";
-import { heardMoves, recordMoves } from "../src/replay/record";
+import { heardLog, heardMoves, recordMoves } from "../src/replay/record";
 
 const read = (text: string) => ({ text, verb: text.split(" ")[0] ?? "", refs: [] });
 
@@ -25,7 +25,7 @@ describe("the moves of a record", () => {
         Array.from({ length: to - from + 1 }, (_, i) => entry(from + i)) as unknown as LogEntry[][],
       );
     };
-    const heard = await heardMoves({ log } as never, moves);
+    const heard = heardMoves(moves, await heardLog({ log } as never, moves.length));
     expect(asked).toEqual([
       [1, 200],
       [201, 400],

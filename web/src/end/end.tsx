@@ -59,9 +59,31 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
   useEffect(() => {
     if (hasWon) keep("won", true); /* a step of the first visit (pages/first-steps.tsx) */
   }, [hasWon]);
+  const plays = state?.seat !== null || (isLocal(match) && seats.some((s) => s.kind !== "bot"));
+  /* Whoever comes to watch when it is over may want to see it without knowing how it ends. */
+  const [untold, setUntold] = useState(!plays && model.fresh === null);
   if (!state) return null;
   const { result, game } = state;
-  const plays = state.seat !== null || (isLocal(match) && seats.some((s) => s.kind !== "bot"));
+  const watch = (
+    <a class="button amber to-watch" href={link("replay", match, "play")}>
+      {say("fromStart")}
+    </a>
+  );
+  if (untold)
+    return (
+      <section class="game-over" aria-label={text("over")}>
+        <header>
+          <h1>{text("over")}</h1>
+          <p>{say("untold")}</p>
+        </header>
+        <div class="what-next">
+          {watch}
+          <button class="to-result" onClick={() => setUntold(false)}>
+            {say("show")}
+          </button>
+        </div>
+      </section>
+    );
   if (folded)
     return (
       <section class="game-over folded" aria-label={text("over")}>
@@ -85,13 +107,7 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
       {course && <Race match={match} course={course} seats={seats} me={state.seat} />}
       {course && <TurningPoints match={match} game={game} course={course} seats={seats} me={state.seat} />}
       <div class="what-next">
-        {plays ? (
-          <Rematch match={match} table={table} />
-        ) : (
-          <a class="button amber to-watch" href={link("replay", match, "play")}>
-            {say("fromStart")}
-          </a>
-        )}
+        {plays ? <Rematch match={match} table={table} /> : watch}
         <a class="button to-review" href={link("replay", match)}>
           {say("review")}
         </a>

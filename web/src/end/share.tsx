@@ -9,7 +9,7 @@ import { say } from "./words";
 export function Share({ match, close }: { match: string; close(): void }) {
   const [copied, setCopied] = useState(false);
   const local = isLocal(match);
-  const address = `${location.origin}${location.pathname}${link("replay", match)}`;
+  const address = `${location.origin}${location.pathname}${link("replay", match, "play")}`;
   return (
     <Overlay title={say("shareTitle")} close={close}>
       <p>{say(local ? "shareLocal" : "shareLink")}</p>

@@ -9,11 +9,11 @@ import { reader } from "../grammar/grammar";
 import { recordOf } from "../local/start";
 import { usePointAt, type Pointed } from "../motion/pointing";
 import type { Course, Seat } from "../net/protocol";
-import { heardMoves, recordMoves } from "../replay/record";
+import { heardLog, heardMoves, recordMoves } from "../replay/record";
 import { say as sayReview } from "../replay/sentences";
+import { tellingOf } from "../replay/told";
 import { change, signOf, verdictWords } from "../replay/words";
 import { link } from "../router";
-import { Wording } from "../table/wording";
 import { SeatBadge } from "../ui/seat";
 import { VerdictSign } from "../ui/verdict";
 import { say } from "./words";
@@ -57,22 +57,19 @@ function lookThrough({ match, game, course, seats, me }: TurningProps, tell: (lo
     };
     const tables = await askTables(game);
     const read = recordMoves(record, reader(tables.verbs));
-    const moves = tables.verbs.some((v) => v.told) ? await heardMoves(study, read) : read;
+    const log = await heardLog(study, read.length);
+    const moves = heardMoves(read, log);
     if (!wanted) return;
     const played = moves.map((m) => m.text);
     const analyst = new Analyst(study, course, played, sidesOf(game, seats.length), findingsOn(match), true);
-    const wording = new Wording(tables, seats, me);
-    const wordsOf = (step: number) => {
-      const made = moves[step - 1];
-      return made ? wording.heard({ ...made, words: made.text }).words : "";
-    };
+    const said = tellingOf(game, tables, seats, me);
     let turns: Turn[] | null = null;
     const look = () => {
       const { done, all, settled } = analyst.progress();
       if (settled || (done === all && !turns))
         turns = turningPointsOf(analyst.opinions()).map((opinion) => ({
           opinion,
-          words: wordsOf(opinion.decision.step),
+          words: said(moves, log, opinion.decision.step),
           phrase: moves[opinion.decision.step - 1] ?? {},
         }));
       tell({ done, all, turns });

@@ -34,7 +34,8 @@ import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
-import { heardMoves, recordMoves } from "../replay/record";
+import { heardLog, heardMoves, recordMoves } from "../replay/record";
+import { tellingOf } from "../replay/told";
 
 /** Whom the review speaks to: who played from this browser, if that was one. */
 function mySeat(match: string, seats: { seat: number; kind: string }[]): number | null {
@@ -50,14 +51,16 @@ async function prepare(match: string) {
   const [tables, module, course] = await Promise.all([askTables(info.game), loadModule(info.game), study.course()]);
   const read = recordMoves(record, reader(tables.verbs));
   /* Before the first word is shown: a place that is called otherwise a moment later would flicker. */
-  const [moves, { result }] = await Promise.all([
-    tables.verbs.some((v) => v.told) ? heardMoves(study, read) : read,
-    study.look(course.steps),
-  ]);
+  const [heard, { result }] = await Promise.all([heardLog(study, read.length), study.look(course.steps)]);
+  const moves = heardMoves(read, heard);
+  const mine = mySeat(match, info.seats);
+  const said = tellingOf(info.game, tables, info.seats, mine);
   return {
     result: result ?? null,
     sides: sidesOf(info.game, info.seats.length),
-    mine: mySeat(match, info.seats),
+    mine,
+    /** What the move that led to a step came to. */
+    told: (step: number) => said(moves, heard, step),
     info,
     study,
     tables,
@@ -245,7 +248,7 @@ interface ReplayProps {
 
 function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepared: Prepared }) {
   const { motion } = useSettings();
-  const { info, study, tables, module, course, parts, moves, result, sides, mine } = prepared;
+  const { info, study, tables, module, course, parts, moves, result, sides, told } = prepared;
   const { steps } = course;
   const eyes = seat === "" ? undefined : Number(seat);
   const reword = useMemo(
@@ -272,7 +275,8 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
     sides,
     step,
   );
-  const [page, setPage] = useState<Page>("moments");
+  /* Who watches reads along; moments would tell beforehand what comes. */
+  const [page, setPage] = useState<Page>(plays ? "log" : "moments");
   const [which, setWhich] = useState<Which | null>(null);
   const [looked, lookAt] = useState<Pointed | null>(null);
   /* What a line spoke of before a jump is not what is looked at after it. */
@@ -368,10 +372,6 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
   const both = spoken ? (differ ? [spoken.pointed.played, spoken.pointed.better] : [spoken.pointed.played]) : [];
   const pointed = looked ? [looked] : playing ? [] : both;
   usePointing(".replay", module?.motion, ready && { view: ready.view, viewer: eyes ?? null }, pointed);
-  const wordsOf = (n: number) => {
-    const made = moves[n - 1];
-    return made ? new Wording(tables, info.seats, mine).heard({ ...made, words: made.text }).words : "";
-  };
   const log = useMemo(
     () => (
       <PointAt.Provider value={lookAt}>
@@ -418,7 +418,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
     () => (
       <>
         <PointAt.Provider value={lookAt}>
-          <Moments review={review} step={step} made={(n) => moves[n - 1] ?? {}} words={wordsOf} to={goTo} />
+          <Moments review={review} step={step} made={(n) => moves[n - 1] ?? {}} words={told} to={goTo} />
         </PointAt.Provider>
         <HowWell review={review} seats={seats} />
       </>

@@ -1,7 +1,7 @@
 // A record read for its moves (docs/notation.md): after the headers and an empty line, one line per move.
 import type { Study } from "../engine/study";
 import type { Past } from "../games/module";
-import type { Phrase } from "../net/protocol";
+import type { LogEntry, Phrase } from "../net/protocol";
 
 export function recordMoves(record: string, read: (text: string) => Phrase): Past[] {
   const lines = record.split("\n");
@@ -14,13 +14,15 @@ export function recordMoves(record: string, read: (text: string) => Phrase): Pas
 /** Steps of the log that are asked for at once. */
 const hearing = 200;
 
+/** What was heard in each of that many steps. */
+export async function heardLog(study: Pick<Study, "log">, steps: number): Promise<LogEntry[][]> {
+  const firsts = Array.from({ length: Math.ceil(steps / hearing) }, (_, i) => i * hearing + 1);
+  return (await Promise.all(firsts.map((from) => study.log(from, Math.min(from + hearing - 1, steps))))).flat();
+}
+
 /** The moves of a record, which has no names of places, with those that the log tells. */
-export async function heardMoves(study: Pick<Study, "log">, moves: Past[]): Promise<Past[]> {
-  const firsts = Array.from({ length: Math.ceil(moves.length / hearing) }, (_, i) => i * hearing + 1);
-  const logs = await Promise.all(firsts.map((from) => study.log(from, Math.min(from + hearing - 1, moves.length))));
-  const entries = logs.flat();
-  return moves.map((move, i) => {
-    const told = entries[i]?.find((e) => e.text === move.text)?.told;
+export const heardMoves = (moves: Past[], log: LogEntry[][]): Past[] =>
+  moves.map((move, i) => {
+    const told = log[i]?.find((e) => e.text === move.text)?.told;
     return told ? { ...move, told } : move;
   });
-}
