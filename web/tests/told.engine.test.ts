@@ -85,8 +85,12 @@ describe.skipIf(!hasEngine)("a move of a finished match is told with what it cam
     expect(said.length).toBeGreaterThan(5);
     for (const s of said) expect(s).toMatch(/^\w+ activates .+, (moves|attacks)/);
   });
-  it("lasers say what they hit", () => {
-    const said = sentences("septikon", 2, "laser");
-    expect(said.some((s) => /\. .* (is damaged|is lost)/.test(s))).toBe(true);
+  it("lasers say what they hit, before and after they are paid for", () => {
+    const hits = /\. .* (is damaged|is lost)/;
+    const shots = sentences("septikon", 2, "laser");
+    expect(shots.filter((s) => hits.test(s)).length).toBeGreaterThan(shots.length / 2);
+    expect(sentences("septikon", 2, "pay").some((s) => /fires the laser .*, pays with/.test(s) && hits.test(s))).toBe(
+      true,
+    );
   });
 });

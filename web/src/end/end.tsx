@@ -71,7 +71,7 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
   );
   if (untold)
     return (
-      <section class="game-over" aria-label={text("over")}>
+      <section class="game-over untold" aria-label={text("over")}>
         <header>
           <h1>{text("over")}</h1>
           <p>{say("untold")}</p>

@@ -74,10 +74,15 @@ const tellings: Record<string, Telling<string>> = {
     ],
   }),
   septikon: telling<keyof Septikon>({
-    after: {},
+    after: {
+      pay: ["laser", "mine", "launch", "shield", "capsule", "satellite", "repair", "arm", "move", "blast"],
+      keep: ["move", "blast"],
+      hit: ["laser", "mine"],
+      done: ["move", "blast"],
+    },
     opens: {},
-    seeks: [],
-    fresh: [],
+    seeks: ["laser", "mine", "launch"],
+    fresh: ["move", "blast", "drone", "drone-blast"],
     shows: ["wins", "lost", "breaks", "joins", "ruined", "holds", "mended", "clone", "no-lock"],
   }),
   spacefreaks: telling<keyof SpaceFreaks>({

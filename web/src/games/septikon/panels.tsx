@@ -1,5 +1,5 @@
 // The strip with the die and the steps of the turn, and what a player's box shows.
-import { SeatBadge } from "../../ui/seat";
+import { SeatBadge, seatName } from "../../ui/seat";
 import { narrowScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
 import { Die } from "./die";
@@ -38,10 +38,12 @@ const rail: { title: Word; steps: string[] }[] = [
   { title: "fly", steps: ["fly"] },
 ];
 
-function endOf({ view, tables }: Props): string {
+function endOf({ view, tables, seats }: Props): string {
   const { names, labels } = tables.kinds["reason"] ?? {};
   const reason = labels?.[names?.indexOf(view.reason) ?? -1] ?? view.reason;
-  return view.winner === "draw" ? say("draw", reason) : say("wins", view.winner, reason);
+  const { winner } = view;
+  if (winner !== "A" && winner !== "B") return say("draw", reason);
+  return say("wins", seatName(seats, seatOf(winner)), reason);
 }
 
 export function Strip(props: Props) {
