@@ -65,13 +65,13 @@ describe("the log", () => {
     await page.waitForSelector(".game-card");
     await playNow(page, "pnrz");
     /* The next question is to lay a tile again, not about an extra action of the last one. */
-    const move = page.locator('.moves li button[data-move*="("]');
+    const move = page.locator('.moves li button[data-move^="play "]');
     for (let made = 0; made === 0 || (await move.count()) < 2; made++) {
       assert.ok(made < 20, "no tile is to be laid");
       assert.ok(await decide(page, () => byList(page, dice(made + 5))), "the match is over");
     }
     await openDrawer(page, "log");
-    const told = page.locator(".log .line", { hasText: " lays " }).last();
+    const told = page.locator(".log .line", { hasText: / lays? / }).last();
     await told.hover();
     await page.waitForSelector(".pointing-ring.look");
     /* The ring passes: on a busy machine it may be gone when the click is reported. */
@@ -90,24 +90,6 @@ describe("the log", () => {
     await page.locator("#move-filter").focus();
     await page.locator("#move-filter").hover();
     await page.waitForSelector(".pointing-ring", { state: "detached" });
-    assert.deepEqual(errors, []);
-    await context.close();
-  });
-
-  it("points at a line from the moment it is there", { timeout: 240000 }, async () => {
-    const { page, context, errors } = await openPage(browser, server.address);
-    await page.waitForSelector(".game-card");
-    await playNow(page, "pnrz");
-    await decide(page, () => byList(page, dice(5)));
-    /* Before anything is painted: whatever runs after that must not take the light away. */
-    await page.evaluate(async () => {
-      document.querySelector("#open-log").click();
-      for (let i = 0; i < 20 && !document.querySelector(".log .line"); i++) await Promise.resolve();
-      const lines = [...document.querySelectorAll(".log .line")].filter((l) => l.textContent.includes(" lays "));
-      lines.at(-1).dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-      for (let i = 0; i < 5; i++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    });
-    assert.ok((await page.locator(".pointing-ring.look").count()) > 0);
     assert.deepEqual(errors, []);
     await context.close();
   });
