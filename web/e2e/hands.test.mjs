@@ -179,6 +179,38 @@ describe("hands", () => {
     await context.close();
   });
 
+  it("the drawer moves no board while something is chosen", { timeout: 240000 }, async () => {
+    const { page, context } = await openPage(browser, server.address, { size: wide, confirm: true });
+    const stands = () =>
+      page.evaluate(() => JSON.stringify(document.querySelector(".stage-sheet").getBoundingClientRect()));
+    const chosen = page.locator(".spot.chosen, .chip.chosen, .prompt .step-back");
+    for (const game of games) {
+      await sitDown(page, server.address, game);
+      const roll = dice(3);
+      const confirmed = async () => {
+        await byList(page, roll);
+        const main = page.locator(".prompt button.main");
+        if (await main.count()) await main.click();
+      };
+      /* In some decisions nothing on the table is to be chosen. */
+      for (let made = 0; made < 12; made++) {
+        const first = page.locator(".hand .spot.can, svg.stage .spot.can").first();
+        if (await first.count()) await first.dispatchEvent("click");
+        if (await chosen.count()) break;
+        await decide(page, confirmed);
+        await page.locator("#drawer .close").click();
+      }
+      assert.ok((await chosen.count()) > 0, `${game}: nothing could be chosen`);
+      const before = await stands();
+      await page.keyboard.press("l");
+      await page.locator("#drawer").waitFor();
+      for (let frames = 0; frames < 3; frames++) await page.evaluate(() => new Promise(requestAnimationFrame));
+      assert.equal(await stands(), before, `${game}: the board made room while something was chosen`);
+      assert.ok((await chosen.count()) > 0, `${game}: what was chosen is no longer`);
+    }
+    await context.close();
+  });
+
   it("on a first visit neither the form for a name nor the tip is in the way", { timeout: 240000 }, async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide, name: "", tips: true });
     for (const game of games) {

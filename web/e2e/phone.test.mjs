@@ -44,4 +44,21 @@ describe("on a phone", () => {
       await context.close();
     }
   });
+
+  it("all answers of Anomaly's hunter fit beside a hint in German", { timeout: 180000 }, async () => {
+    const { page, context } = await openPage(browser, server.address, { size: phone, touch: true, language: "de" });
+    await sitDown(page, server.address, "anomaly", { seat: 0 });
+    const long = page.locator(".chip", { hasText: "Aussetzen, Punkt behalten" });
+    const roll = dice(4);
+    for (let made = 0; (await long.count()) === 0; made++) {
+      assert.ok(made < 20, "nobody was asked whether to skip");
+      assert.ok(await decide(page, () => byFinger(page, roll)), "the match is over");
+    }
+    const [wide, room] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.querySelector(".answers");
+      return [scrollWidth, clientWidth];
+    });
+    assert.ok(wide <= room, `${wide} of ${room} pixels`);
+    await context.close();
+  });
 });

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { wayBetween } from "../src/games/adrenaline/motion";
+import { motion as arena } from "../src/games/adrenaline/motion";
 import { motion as tiles } from "../src/games/pnrz/motion";
-import { wayOf } from "../src/games/septikon/motion";
+import { motion as stations, wayOf } from "../src/games/septikon/motion";
+import { motion as freaks } from "../src/games/spacefreaks/motion";
 import type { Facts as SeptikonFacts } from "../src/games/septikon/types.gen";
 import { at, beat, box, card, enter, harm, mark, roll, shot, together, walk, type Effect } from "../src/motion/effects";
 import { effectsOf, goOn, length, longest, position, roomAfter, schedule, type Stop } from "../src/motion/timeline";
@@ -131,6 +133,49 @@ describe("events", () => {
       told,
     );
     expect(list).toEqual([enter("tile=T07", box(1)), card("deck", box(1))]);
+  });
+
+  it("that shoot at nothing still end in sparks, all shots of a spray together", () => {
+    const nobody = { figure: "A1", played: null, player: [], units: {} };
+    const there = { viewer: 0, before: nobody, after: nobody } as never;
+    const seen = (verb: string, ...hexes: string[]) =>
+      effectsOf([entry(verb, ...hexes.map((h): [string, string] => ["hex", h]))], freaks, there).map((e) =>
+        e.do === "shot" ? [e.do, e.to, e.together] : e.do === "burst" ? [e.do, e.at, e.together] : [e.do],
+      );
+    expect(seen("attack", "(3,3)")).toEqual([
+      ["shot", "hex=(3,3)", undefined],
+      ["burst", "hex=(3,3)", undefined],
+    ]);
+    expect(seen("sprayed", "(3,3)", "(3,4)")).toEqual([
+      ["shot", "hex=(3,3)", undefined],
+      ["shot", "hex=(3,4)", true],
+      ["burst", "hex=(3,3)", undefined],
+      ["burst", "hex=(3,4)", true],
+    ]);
+  });
+
+  it("show what a gunner strikes with, and how the room burns", () => {
+    const seen = (before: object, ...entries: LogEntry[]) =>
+      effectsOf([...entries, entry("breaks", ["place", "B(8,3)"])], stations, { viewer: 0, before, after: {} } as never)
+        .map((e) =>
+          e.do === "shot" ? `${e.from} ${e.drawn?.id}` : e.do === "burst" ? e.frames?.map((f) => f.id).join(" ") : null,
+        )
+        .filter((shown) => shown !== null);
+    const burns = "sep-fx-burst sep-fx-fire-1 sep-fx-fire-2 sep-fx-fire-1";
+    expect(seen({}, entry("laser", ["place", "A(9,1)"]))).toEqual(["place=A(9,1) sep-fx-laser", burns]);
+    expect(seen({}, entry("mine", ["place", "A(9,1)"]))).toEqual(["place=A(9,1) sep-fx-thermite", burns]);
+    /* A laser that is paid for in a step of its own: (7,9) of a station is one. */
+    const paying = { job: "action", gunner: 5, station: "B", module: "(7,9)" };
+    const pay = entry("pay", ["warehouse", "energy-left"]);
+    expect(seen(paying, pay)).toEqual(["place=B(9,5) sep-fx-laser", burns]);
+    expect(seen({ ...paying, job: "production" }, pay)).toEqual([burns]);
+  });
+
+  it("show cards with their names, not with the engine's", () => {
+    const faces = effectsOf([entry("play", ["powerup", "tagback-red"])], arena, told).map((e) =>
+      e.do === "card" ? e.face : null,
+    );
+    expect(faces).toEqual(["Tagback grenade"]);
   });
 
   it("of one's own come from one's hand", () => {

@@ -3,8 +3,17 @@ import rules from "../../docs/rules/spacefreaks.md?raw";
 import { buildingZone, corners, homeZone, landing, terrainOf, type Terrain } from "../src/games/spacefreaks/arena";
 import { masters, missions, parts, partsOf, sponsors } from "../src/games/spacefreaks/cards";
 import { all, border, centre, distance, hexAt, nameOf } from "../src/games/spacefreaks/hexes";
+import { addsOf } from "../src/games/spacefreaks/template";
 import { blowOf, hitWords, hurtsOthers } from "../src/games/spacefreaks/told";
 import type { BlowsBlows, BlowsHits, Facts } from "../src/games/spacefreaks/types.gen";
+
+describe("a part", () => {
+  it("has every number on the line of its word", () => {
+    const added = Object.values(parts).flatMap((p) => addsOf(p).split(" · "));
+    expect(added.length).toBeGreaterThan(50);
+    expect(added.filter((adds) => / \d|\d /.test(adds))).toEqual([]);
+  });
+});
 
 describe("the arena", () => {
   const letters: Record<string, Terrain> = {

@@ -115,22 +115,28 @@ export class Layer {
     );
   }
 
+  /** On its way, face down; one that is seen turns over half way. */
   card(from: Point, to: Point, duration: number, face?: string): void {
-    const piece = make("g", { class: "motion-card" }, make("rect", { x: -18, y: -24, width: 36, height: 48, rx: 6 }));
-    piece.append(
-      face === undefined
-        ? make("path", { class: "motion-back", d: "M-10-16L10 16M-10 0L0 16M0-16L10 0" })
-        : words(face, { y: 4 }),
-    );
-    this.pass(
-      piece,
-      [
-        { transform: moved(from, "rotate(-6deg) scale(0.8)"), opacity: 0.4 },
-        { transform: moved({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14 }, "rotate(3deg)"), opacity: 1 },
-        { transform: moved(to, "scale(0.9)"), opacity: 0.9 },
-      ],
-      { duration },
-    );
+    const side = (inside: Element, ...frames: Keyframe[]) =>
+      this.pass(
+        make("g", { class: "motion-card" }, make("rect", { x: -36, y: -48, width: 72, height: 96, rx: 8 }), inside),
+        frames,
+        { duration },
+      );
+    const between = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14 };
+    const leaves = { transform: moved(from, "rotate(-6deg) scale(0.8)"), opacity: 0.4 },
+      arrives = { transform: moved(to, "scale(0.9)"), opacity: 0.9 };
+    const half = (wide: number, opacity = 1) => ({
+      transform: moved(between, `rotate(3deg) scale(${wide}, 1)`),
+      opacity,
+      offset: 0.5,
+    });
+    const back = make("path", { class: "motion-back", d: "M-20-32L20 32M-20 0L0 32M0-32L20 0" });
+    if (face === undefined) side(back, leaves, half(1), arrives);
+    else {
+      side(back, leaves, half(0), half(0, 0), { opacity: 0 });
+      side(words(face, { y: 4 }), { opacity: 0 }, half(0, 0), half(0), arrives);
+    }
   }
 
   pop(at: Point, text: string, tone: Tone, duration: number, still: boolean): void {
@@ -192,47 +198,15 @@ export class Layer {
   }
 
   roll(at: Point, face: number, duration: number): void {
-    const pips = (n: number) => {
-      const spots: Record<number, [number, number][]> = {
-        1: [[0, 0]],
-        2: [
-          [-1, -1],
-          [1, 1],
-        ],
-        3: [
-          [-1, -1],
-          [0, 0],
-          [1, 1],
-        ],
-        4: [
-          [-1, -1],
-          [1, -1],
-          [-1, 1],
-          [1, 1],
-        ],
-        5: [
-          [-1, -1],
-          [1, -1],
-          [0, 0],
-          [-1, 1],
-          [1, 1],
-        ],
-        6: [
-          [-1, -1],
-          [1, -1],
-          [-1, 0],
-          [1, 0],
-          [-1, 1],
-          [1, 1],
-        ],
-      };
-      return (spots[n] ?? []).map(([x, y]) => make("circle", { cx: x * 14, cy: y * 14, r: 5 }));
-    };
+    /* The middle for odd numbers, then pairs across from each other. */
+    const pips = [0, 0, -1, -1, 1, 1, 1, -1, -1, 1, -1, 0, 1, 0];
+    const first = 1 - (face % 2);
+    const spots = Array.from({ length: face }, (_, i) => 2 * (first + i));
     const die = make(
       "g",
       { class: "motion-die" },
       make("rect", { x: -28, y: -28, width: 56, height: 56, rx: 10 }),
-      ...pips(face),
+      ...spots.map((i) => make("circle", { cx: 14 * (pips[i] ?? 0), cy: 14 * (pips[i + 1] ?? 0), r: 5 })),
     );
     this.pass(
       die,

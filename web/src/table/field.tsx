@@ -1,7 +1,7 @@
 // What every table shows, whoever plays at it: the players beside the board, and below it the hand and the question. A
 // match and a lesson add what is their own.
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { BoardProps, GameModule } from "../games/module";
 import { Marks } from "../grammar/grammar";
 import type { GameTables, Seat, StateMessage } from "../net/protocol";
@@ -103,9 +103,13 @@ export function Field({
   drawer?: ComponentChildren;
   children?: ComponentChildren;
 }) {
+  /* The board does not move while something is chosen: it makes room before that or after it. */
+  const beside = useRef(false),
+    { verb, refs } = board.choice;
+  if (verb === null && refs.length === 0) beside.current = Boolean(drawer);
   return (
     <div class="middle" onClick={whyNot.tapped}>
-      <div class="scene">
+      <div class="scene" data-beside={beside.current || null}>
         {notices && <div class="notices">{notices}</div>}
         {module?.Strip && <module.Strip {...board} />}
         <div class="board">{module && <module.Board {...board} />}</div>

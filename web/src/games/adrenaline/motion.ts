@@ -20,7 +20,7 @@ import {
   type Effect,
   type Told,
 } from "../../motion/effects";
-import { weapons } from "./cards";
+import { powerupOf, weapons } from "./cards";
 import { maps, type Square as MapSquare } from "./maps";
 import type { Kinds, Powerup, Slot, Square, Verbs, View, Weapon } from "./types.gen";
 
@@ -75,7 +75,8 @@ const fires = ({ notes }: Told<View>, from: string, to: string): Effect => {
   return shot(from, to, { id: `adrenaline-shot-${colour}`, box: [-22, -24, 240, 48], beam: true });
 };
 
-const powerups = cardsOf<Powerup>("powerup", (name) => name);
+const calledOf = (name: Powerup | null) => (name === null ? null : (powerupOf(name).card?.name ?? name));
+const powerups = cardsOf<Powerup>("powerup", (name) => calledOf(name) ?? "");
 
 const bot = ({ after }: Told<View>) => after.seats.length - 1;
 
@@ -125,8 +126,8 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   draw: powerups.drawn,
   discard: powerups.put,
   play: powerups.played,
-  scope: (told, powerup, who) => [card(held(told, "powerup", powerup), figure(who), powerup)],
-  "scope-with": (told, powerup, who) => [card(held(told, "powerup", powerup), figure(who), powerup)],
+  scope: (told, powerup, who) => [card(held(told, "powerup", powerup), figure(who), calledOf(powerup))],
+  "scope-with": (told, powerup, who) => [card(held(told, "powerup", powerup), figure(who), calledOf(powerup))],
   tagback: powerups.played,
   "put-tile": (_, __, to) => [enter(`ammo@${to}`, "deck")],
   "put-weapon": (_, weapon, slot) => [card("deck", at("slot", slot), nameOf(weapon))],

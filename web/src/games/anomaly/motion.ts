@@ -15,6 +15,8 @@ import {
   shot,
   together,
   walk,
+  type Drawn,
+  type Effect,
   type Told,
 } from "../../motion/effects";
 import { faces, specials, evolutions, symbolWord } from "./cards";
@@ -41,6 +43,18 @@ function acts(told: Told<View>, student: Student | null) {
   if (student !== null) told.notes["actor"] = student;
 }
 
+// ---- Pictures ----
+
+const drawn = (name: string): Drawn => ({ id: `anomaly-fx-${name}`, box: [-36, -36, 72, 72] });
+const wound = ["hurt-1", "hurt-2"].map(drawn),
+  boom = ["boom-1", "boom-2"].map(drawn);
+
+/** A blow goes from whoever acts into a zone. */
+const strikes = (told: Told<View>, to: Zone | null): Effect[] => [
+  shot(figure(actor(told)), zone(to), { id: "anomaly-fx-blow", box: [-30, -12, 60, 24] }),
+  together(mark(zone(to))),
+];
+
 export const motion = gameMotion<View, Kinds, Verbs>({
   fuel: (_, ...zones) => [mark(...zones.map(zone))],
   draw: (told, student) => [card("deck", boxOf(told, student))],
@@ -55,8 +69,8 @@ export const motion = gameMotion<View, Kinds, Verbs>({
     acts(told, student),
     [say(boxOf(told, student), symbol === null ? "?" : symbolWord(symbol))]
   ),
-  hit: (told, to) => [shot(figure(actor(told)), zone(to)), together(mark(zone(to)))],
-  burn: (told, to) => [shot(figure(actor(told)), zone(to)), together(mark(zone(to)))],
+  hit: strikes,
+  burn: strikes,
   step: (_, to) => [walk(figure("A"), zone(to))],
   prowl: (_, to) => [walk(figure("A"), zone(to))],
   react: (_, to) => [walk(figure("A"), zone(to))],
@@ -70,14 +84,14 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   reveal: (_, who, to) => [mark(zone(to)), together(enter(figure(who)))],
   caught: (_, who, to) => [mark(zone(to)), together(enter(figure(who)))],
   trapped: (_, student, to) => [to === null ? say(`student=${student}`, "trap") : enter(`trap@${to}`)],
-  spring: (_, __, to) => [burst(zone(to))],
-  "spring-fuel": (_, __, to) => [burst(zone(to))],
+  spring: (_, __, to) => [burst(zone(to), boom)],
+  "spring-fuel": (_, __, to) => [burst(zone(to), boom)],
   sense: (_, to) => [enter(`sensor@${to}`), together(mark(zone(to)))],
   charge: (_, to) => [enter(`electricity@${to}`), together(mark(zone(to)))],
-  hurt: (_, to, n) => [burst(zone(to)), together(harm(zone(to), n)), together(harm(anomaly, n))],
+  hurt: (_, to, n) => [burst(zone(to), wound), together(harm(zone(to), n)), together(harm(anomaly, n))],
   "students-hurt": (_, n) => [harm(box(1), n)],
   "no-effect": (_, to) => [say(zone(to), "–")],
-  explode: (_, to) => [burst(zone(to)), together(leave(`fuel@${to}`))],
+  explode: (_, to) => [burst(zone(to), boom), together(leave(`fuel@${to}`))],
   fed: () => [say(anomaly, "+")],
   "fed-students": () => [harm(box(1), 1), together(say(anomaly, "+1"))],
   shock: (told, student, n) => [harm(boxOf(told, student), n)],

@@ -81,6 +81,9 @@ function stationPath(layout: Layout, side: Side): string {
   return `M${left} ${top}H${right}V${bottom}H${left}Z`;
 }
 
+/** With more than that to choose from, halos keep still. */
+const crowd = 24;
+
 const helps: { help: Help; about: Word }[] = [
   { help: "reach", about: "reachAbout" },
   { help: "lanes", about: "lanesAbout" },
@@ -205,7 +208,7 @@ export function Board(given: Props) {
       )}
       <div
         ref={stage}
-        class="sep-stage"
+        class={`sep-stage ${glowing.length > crowd ? "sep-dense" : ""}`}
         onPointerOver={point}
         onPointerLeave={() => setOver(null)}
         onFocusCapture={point}

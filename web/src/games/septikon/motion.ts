@@ -13,14 +13,15 @@ import {
   shot,
   together,
   walkTo,
+  type Drawn,
   type Effect,
   type Told,
 } from "../../motion/effects";
 import { alreadyTold } from "../../engine/oracle";
 import { deskSize, Layout, phoneSize } from "./layout";
-import { warehouses } from "./station";
+import { codeAt, warehouses } from "./station";
 import type { Facts, Kinds, Verbs, View, Warehouse } from "./types.gen";
-import { sideOf } from "./view";
+import { sideOf, squareOf } from "./view";
 import { narrowScreen } from "../../ui/media";
 
 const place = (p: string | null) => at("place", p);
@@ -45,17 +46,45 @@ const cell = ({ seat }: Told<View>, warehouse: Warehouse | null, depth: number |
   return w ? place(`${sideOf(seat)}${w.cells[(depth ?? 1) - 1] ?? ""}`) : "";
 };
 
+const effect = (name: string, half: number): Drawn => ({
+  id: `sep-fx-${name}`,
+  box: [-half, -half, 2 * half, 2 * half],
+});
+const blast = [effect("burst", 30)],
+  /** What breaks bursts and then burns. */
+  blaze = [...blast, ...["fire-1", "fire-2", "fire-1"].map((name) => effect(name, 26))];
+
+/** What gunners strike with: a laser is one line of light, a mine is thrown. */
+const weapons: Record<string, Drawn> = {
+  laser: { id: "sep-fx-laser", box: [0, -8, 100, 16], beam: true },
+  mine: effect("thermite", 16),
+};
+
 /** What strikes comes from the gunner that was ordered last. */
-function struck({ notes }: Told<View>, p: string | null): Effect[] {
+function struck({ notes }: Told<View>, p: string | null, frames: Drawn[]): Effect[] {
   const gunner = notes["gunner"];
   delete notes["gunner"];
-  return [...(gunner ? [shot(place(gunner), place(p))] : []), burst(place(p))];
+  const shots = gunner ? [shot(place(gunner), place(p), weapons[notes["weapon"] ?? ""])] : [];
+  return [...shots, burst(place(p), frames)];
 }
 
-const orders = (told: Told<View>, p: string | null): Effect[] => {
-  if (p !== null) told.notes["gunner"] = p;
-  return [mark(place(p))];
-};
+const orders =
+  (weapon = "") =>
+  ({ notes }: Told<View>, p: string | null): Effect[] => {
+    if (p !== null) Object.assign(notes, { gunner: p, weapon });
+    return [mark(place(p))];
+  };
+
+const codes: Partial<Record<string, string>> = { LAS: "laser", THM: "mine" };
+
+/** Who shoots is known from the position where the store that pays was asked for first. */
+function paid({ notes, before: { job, gunner, station, module } }: Told<View>): Effect[] {
+  if (job !== "action" || gunner === 0 || module === null) return [];
+  const { level, column } = squareOf(module);
+  const weapon = codes[codeAt(level, column) ?? ""];
+  if (weapon) Object.assign(notes, { gunner: `${station}(9,${gunner})`, weapon });
+  return [];
+}
 
 /** The pieces' names in the tables, as the board calls them. */
 const pieceAt = (piece: string | null, p: string | null) =>
@@ -66,18 +95,18 @@ export const motion = gameMotion<View, Kinds, Verbs>(
     roll: (_, die) => (die === null ? [] : [roll(die)]),
     place: (_, p) => [enter(`crew@${p}`)],
     move: (told, from, to) => walks("crew", told, from, to),
-    blast: (told, from, to) => [...walks("crew", told, from, to), burst(place(from))],
+    blast: (told, from, to) => [...walks("crew", told, from, to), burst(place(from), blast)],
     drone: (told, from, to) => walks("drone", told, from, to),
-    "drone-blast": (told, from, to) => [...walks("drone", told, from, to), burst(place(from))],
-    laser: orders,
-    mine: orders,
-    shield: orders,
-    satellite: orders,
-    launch: orders,
-    capsule: orders,
+    "drone-blast": (told, from, to) => [...walks("drone", told, from, to), burst(place(from), blast)],
+    laser: orders("laser"),
+    mine: orders("mine"),
+    shield: orders(),
+    satellite: orders(),
+    launch: orders(),
+    capsule: orders(),
     recruit: (_, from, to) => [shot(place(from), place(to))],
     takeover: (_, from, to) => [shot(place(from), place(to))],
-    pay: () => [],
+    pay: paid,
     keep: () => [],
     stores: (told, w, depth) => [together(say(cell(told, w, depth), "+1"))],
     spends: (told, w, depth) => [together(say(cell(told, w, depth), "−1"))],
@@ -91,8 +120,8 @@ export const motion = gameMotion<View, Kinds, Verbs>(
       delete told.notes["gunner"];
       return [walkTo(`${flyer}@${from}`, `${flyer}@${to}`, place(from), [place(to)])];
     },
-    breaks: (told, p) => [...struck(told, p), together(harm(place(p), 1))],
-    lost: (told, piece, _, p) => [...struck(told, p), together(leave(pieceAt(piece, p)))],
+    breaks: (told, p) => [...struck(told, p, blaze), together(harm(place(p), 1))],
+    lost: (told, piece, _, p) => [...struck(told, p, blast), together(leave(pieceAt(piece, p)))],
     mended: (_, p) => [say(place(p), "✓")],
     turn: () => [],
     wins: ({ words }) => [beat(words)],

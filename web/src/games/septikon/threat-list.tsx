@@ -13,7 +13,7 @@ const pictures: Record<Kind, string> = {
   "nuclear-rocket": "good-rocket-armed",
   capsule: "thing-CAP",
   laser: "thing-LAS",
-  mine: "thing-THM",
+  mine: "fx-thermite",
   espionage: "thing-ESP",
   satellite: "thing-SAT",
 };

@@ -45,7 +45,8 @@ const falls = (name: string | null): Effect[] => [together(leave(figure(name))),
 const drawn = (name: string): Drawn => ({ id: `spf-${name}`, box: [-36, -64, 72, 96] });
 const flying = (name: string): Drawn => ({ id: `spf-shot-${name}`, box: [-28, -12, 56, 24] });
 
-const hit = ["spark", "boom"].map(drawn),
+const sparks = ["spark"].map(drawn),
+  hit = ["spark", "boom"].map(drawn),
   bang = ["spark", "boom", "smoke"].map(drawn),
   blaze = ["spark", "boom", "wreck", "wreck", "smoke"].map(drawn),
   cured = ["heal"].map(drawn);
@@ -73,13 +74,18 @@ function missile({ before }: Told<View>, name: string | null): Drawn {
 const actorName = ({ notes, before, after }: Told<View>) => notes["figure"] ?? before.figure ?? after.figure;
 const actor = (told: Told<View>) => figure(actorName(told));
 
-/** A shot of whoever acts. */
-const shoots = (told: Told<View>, to: string | null): Effect =>
-  shot(actor(told), hex(to), missile(told, actorName(told)));
+/** A shot that ends in sparks, for it may hit nothing that could be hurt: the ground, or a whole armor. */
+const lands = (from: string, to: string | null, drawn: Drawn): Effect[] => [
+  shot(from, hex(to), drawn),
+  burst(hex(to), sparks),
+];
 
-function fires(told: Told<View>, to: string | null): Effect {
+/** A shot of whoever acts. */
+const shoots = (told: Told<View>, to: string | null) => lands(actor(told), to, missile(told, actorName(told)));
+
+function fires(told: Told<View>, to: string | null) {
   const turret = told.notes["turret"] ?? told.before.aim_building;
-  return turret ? shot(building(turret), hex(to), flying("shell")) : shoots(told, to);
+  return turret ? lands(building(turret), to, flying("shell")) : shoots(told, to);
 }
 
 const titled = (list: Record<string, { title: string }>) => (name: string) => list[name]?.title ?? name;
@@ -102,7 +108,7 @@ function built({ before, after, seat }: Told<View>): Effect[] {
 function named(told: Told<View>, to: string | null): Effect[] {
   const places = new Map(figuresOf(told.before).map((f) => [f.name, f.hex]));
   const gone = figuresOf(told.after).find((f) => f.hex !== null && f.hex === to && places.get(f.name) !== to);
-  return gone ? goes(gone.name, to) : [shoots(told, to)];
+  return gone ? goes(gone.name, to) : shoots(told, to);
 }
 
 export const motion = gameMotion<View, Kinds, Verbs>(
@@ -126,13 +132,18 @@ export const motion = gameMotion<View, Kinds, Verbs>(
     raise: ({ seat }, what) => [enter(building(what), box(seat))],
     build: (_, __, to) => [mark(hex(to))],
     turret: ({ notes }, what) => (what !== null && (notes["turret"] = what), [mark(building(what))]),
-    fire: (told, to) => [fires(told, to)],
-    attack: (told, to) => [shoots(told, to)],
-    repulse: (told, to) => [shoots(told, to)],
+    fire: fires,
+    attack: shoots,
+    repulse: shoots,
     aimed: named,
     misfire: (_, to) => [mark(hex(to))],
-    commanded: (told, who, to) => [shot(figure(who), hex(to), missile(told, who))],
-    sprayed: (told, ...hexes) => hexes.map((h, i) => (i === 0 ? shoots(told, h) : together(shoots(told, h)))),
+    commanded: (told, who, to) => lands(figure(who), to, missile(told, who)),
+    /* All shots together, then all sparks. */
+    sprayed: (told, ...hexes) =>
+      hexes
+        .flatMap((h) => shoots(told, h))
+        .sort((a, b) => b.do.localeCompare(a.do))
+        .map((e, i, all) => (all[i - 1]?.do === e.do ? together(e) : e)),
     damage: (_, who, n) => struck(figure(who), n, hit),
     struck: (_, who, n) => struck(figure(who), n, hit),
     "building-struck": (_, what, n) => struck(building(what), n, hit),

@@ -27,7 +27,9 @@ export function addsOf(p: Part): string {
     ...has(p.retaliate, "retaliateOf"),
     ...has(p.luck, "luckOf"),
     ...has(p.sponsors, "someSponsors"),
-  ].join(" · ");
+  ]
+    .map((adds) => adds.replace(" ", "\u00a0")) /* a number stays with its word */
+    .join(" · ");
 }
 
 /** The same in as few words as fit on a label; the cards are counted elsewhere. */
