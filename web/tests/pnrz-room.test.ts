@@ -26,6 +26,16 @@ describe("the room of the table", () => {
     expect(usedCells(laid("(0,0)", "(1,0)"))).toHaveLength(8);
   });
 
+  it("is somewhere even in a frame that has hardly any size yet", () => {
+    for (const frame of [
+      { width: 14, height: 1 },
+      { width: 1, height: 300 },
+    ]) {
+      const { width, height } = roomFor(row, frame);
+      expect(Math.min(width, height)).toBeGreaterThan(0);
+    }
+  });
+
   it("has places for banners at the edges of a picture", () => {
     const banner = { faction: "P", points: 1 } as const;
     const at = (x: number, y: number) => ({ x, y, letter: "P" });

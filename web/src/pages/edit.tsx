@@ -358,12 +358,6 @@ function Editor({ prepared }: { prepared: Prepared }) {
           <button class="copy-link" onClick={() => void copyLink().catch((e: Error) => setTrouble(e.message))}>
             {text(copied !== null && copied === position ? "copied" : "copy")}
           </button>
-          <button
-            onClick={() => void navigator.clipboard.writeText(jsonText()).catch((e: Error) => setTrouble(e.message))}
-          >
-            {text("copyJson")}
-          </button>
-          <button onClick={() => download(`${game}.json`, "application/json", jsonText())}>{text("saveJson")}</button>
           <button onClick={picture}>{text("savePicture")}</button>
           <PointAt.Provider value={pointAt}>
             <AskBot tables={tables} verdict={verdict} seats={seats} />
@@ -390,6 +384,16 @@ function Editor({ prepared }: { prepared: Prepared }) {
                   {text(t === "fields" ? "fields" : "json")}
                 </button>
               ))}
+              <button
+                onClick={() =>
+                  void navigator.clipboard.writeText(jsonText()).catch((e: Error) => setTrouble(e.message))
+                }
+              >
+                {text("copyJson")}
+              </button>
+              <button onClick={() => download(`${game}.json`, "application/json", jsonText())}>
+                {text("saveJson")}
+              </button>
             </div>
             {tab === "fields" ? (
               <>

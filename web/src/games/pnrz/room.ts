@@ -59,10 +59,14 @@ export function roomFor(cells: Cell[], frame: Size, covers: Cover[] = []): Box {
     top = Math.min(...cells.map((c) => c.y));
   const columns = Math.max(...cells.map((c) => c.x)) - left + 1,
     rows = Math.max(...cells.map((c) => c.y)) - top + 1;
-  const largest = Math.min(
-    (frame.width - 2 * margin) / columns,
-    (frame.height - 2 * margin) / rows,
-    Math.min(most, frame.width / fewest),
+  /* A frame that is not laid out yet may be smaller than its margins. */
+  const largest = Math.max(
+    1,
+    Math.min(
+      (frame.width - 2 * margin) / columns,
+      (frame.height - 2 * margin) / rows,
+      Math.min(most, frame.width / fewest),
+    ),
   );
   const boxAt = (pixels: number, x: number, y: number): Box => ({
     x: (left - x / pixels) * side,
