@@ -12,6 +12,7 @@ import {
   playNow,
   setTheStage,
   shortMatch,
+  sitDown,
 } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
@@ -90,6 +91,22 @@ describe("the log", () => {
     await page.locator("#move-filter").focus();
     await page.locator("#move-filter").hover();
     await page.waitForSelector(".pointing-ring", { state: "detached" });
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  it("leaves a hint in sight while the list of moves is open", { timeout: 240000 }, async () => {
+    const { page, context, errors } = await openPage(browser, server.address);
+    await sitDown(page, server.address, "adrenaline");
+    await openDrawer(page, "moves");
+    await page.click('.prompt button:has-text("Hint")');
+    const hint = page.locator(".advice li button").first();
+    await hint.waitFor();
+    const onTop = (button) => {
+      const { right, y, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(right - 6, y + height / 2));
+    };
+    assert.ok(await hint.evaluate(onTop), "it lies under the drawer");
     assert.deepEqual(errors, []);
     await context.close();
   });
