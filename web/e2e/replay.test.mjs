@@ -36,10 +36,9 @@ await Promise.all(
 );
 
 /** A page where no search takes longer than that: what a review finds, and draws as a ghost, depends on the time it
- *  had, and a second look may change it while a test reads it. Going to a replay loads no new document, so this is done
- *  to the one that is there. */
+ *  had, and a second look may change it while a test reads it. */
 const searching = (most) => (page) =>
-  page.evaluate((milliseconds) => {
+  page.addInitScript((milliseconds) => {
     const { postMessage } = Worker.prototype;
     Worker.prototype.postMessage = function (order, ...more) {
       if (order.op !== "hint" || order.members.milliseconds <= milliseconds) postMessage.call(this, order, ...more);
@@ -52,7 +51,7 @@ async function open(game, step, { before = () => undefined, ...options } = {}) {
   const opened = await openPage(browser, server.address, options);
   await before(opened.page);
   await opened.page.goto(`${server.address}#/replay/${finished[game]}/${step}`);
-  await opened.page.reload(); /* another hash is no other page, and what comes first would not be run */
+  await opened.page.reload(); /* another hash is no other page, and what comes first is run on a new one */
   await opened.page.waitForSelector(`.replay[data-shown="${step}"]`);
   return opened;
 }

@@ -127,6 +127,7 @@ describe("the rule book", () => {
 
   it("shows all of a table in its pictures, rings what they are about, and keeps its place", async () => {
     await withPage(browser, server.address, { size: phone, at: "#/book/pnrz/8" }, async (page) => {
+      await page.locator(".book-table").nth(2).waitFor();
       /* Pictures further down are drawn when somebody comes near. */
       for (const picture of await page.locator(".book-table").all()) await picture.scrollIntoViewIfNeeded();
       await page.waitForFunction(() => document.querySelectorAll(".book-picture .book-ring").length === 3);
@@ -156,7 +157,7 @@ describe("a table", () => {
       assert.match(await page.innerText(".prompt .why"), /cannot be chosen now.*ADR-\d/s);
       await openDrawer(page, "moves");
       await page.fill("#move-filter", "reload whisper");
-      assert.match(await page.innerText(".moves .why"), /«reload» is not possible now.*ADR-12/s);
+      assert.match(await page.innerText(".moves .why"), /“reload” is not possible now.*ADR-12/s);
     });
   });
 
