@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -84,18 +85,28 @@ cb_match *cli_read_record(const char *path, cb_error *err)
     return match;
 }
 
+static bool write_to(const char *path, const cb_text *text)
+{
+    FILE *file = fopen(path, "wb");
+    bool fine = file && fwrite(text->data, 1, text->length, file) == text->length;
+    return file && fclose(file) == 0 && fine;
+}
+
+/* A file is written beside the old one and takes its place when it is whole. A device, a pipe or a link
+ * must stay what it is. */
 bool cli_write_file(const char *path, const cb_text *text, cb_error *err)
 {
     char beside[4096];
+    struct stat there;
     if ((size_t)snprintf(beside, sizeof beside, "%s.new", path) >= sizeof beside) {
         return cb_fail(err, CB_EIO, "the path is too long: %s", path);
     }
-    FILE *file = fopen(beside, "wb");
-    bool fine = file && fwrite(text->data, 1, text->length, file) == text->length;
-    fine = file && fclose(file) == 0 && fine;
-    if (!fine || rename(beside, path) != 0) {
+    bool in_place = lstat(path, &there) == 0 && !S_ISREG(there.st_mode);
+    if (!write_to(in_place ? path : beside, text) || (!in_place && rename(beside, path) != 0)) {
         int reason = errno;
-        remove(beside);
+        if (!in_place) {
+            remove(beside);
+        }
         return cb_fail(err, CB_EIO, "%s cannot be written: %s", path, strerror(reason));
     }
     return true;

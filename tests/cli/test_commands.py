@@ -3,6 +3,7 @@ import glob
 import json
 import os
 import re
+import stat
 import tempfile
 import unittest
 
@@ -242,6 +243,24 @@ class Replaying(unittest.TestCase):
                 self.assertEqual(run("replay", "-", "--svg", path, stdin=record).returncode, 0)
                 with open(path, encoding="utf-8") as file:
                     self.assertTrue(file.read().startswith("<svg"))
+
+    def test_what_is_no_file_is_written_to_and_not_replaced(self):
+        record = finished_record(PLAIN)
+        with tempfile.TemporaryDirectory() as folder:
+            target, link = os.path.join(folder, "x.svg"), os.path.join(folder, "link")
+            os.symlink(target, link)
+            self.assertEqual(run("replay", "-", "--svg", link, stdin=record).returncode, 0)
+            self.assertTrue(os.path.islink(link))
+            with open(target, encoding="utf-8") as file:
+                self.assertTrue(file.read().startswith("<svg"))
+            # As root a device could be replaced, and with it everybody's.
+            device = os.path.join(folder, "null")
+            os.mkfifo(device)
+            reader = os.open(device, os.O_RDONLY | os.O_NONBLOCK)
+            self.assertEqual(run("replay", "-", "--svg", device, stdin=record).returncode, 0)
+            os.close(reader)
+            self.assertTrue(stat.S_ISFIFO(os.stat(device).st_mode))
+            self.assertEqual(sorted(os.listdir(folder)), ["link", "null", "x.svg"])
 
     def test_misuse(self):
         record = finished_record(PLAIN)
