@@ -17,6 +17,9 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
         list(APPEND COLD src/core/${PART}.c)
     endforeach()
     set_source_files_properties(${COLD} PROPERTIES COMPILE_OPTIONS -Oz)
+    # What the table is told once for each position, beside the search.
+    file(GLOB WARM CONFIGURE_DEPENDS src/games/*/facts*.c src/games/*/labels.c src/play/match.c)
+    set_source_files_properties(${WARM} PROPERTIES COMPILE_OPTIONS -Os)
     # The stack lies below the data: running over it traps instead of changing what lies beside it.
     add_link_options(LINKER:--stack-first LINKER:-z,stack-size=1048576)
     # The module of the page: a reactor, which is called and does not run by itself.
