@@ -116,7 +116,33 @@ describe("a replay", () => {
     await page.click(".game-over .to-result");
     await page.waitForSelector(".game-over .podium");
     await page.click(".game-over .to-watch");
-    await shown(page, 2);
+    await page.waitForFunction(() => Number(document.querySelector(".replay")?.dataset.shown) >= 2);
+    /* Nor by graph, moments and log on the way, also after a reload. */
+    await page.keyboard.press(" ");
+    const told = async () => {
+      await reviewed(page);
+      const step = await stepIn(page);
+      await page.click("#tab-moments");
+      const moments = await page.locator(".moment .number").allInnerTexts();
+      const acted = await page
+        .locator(".course > rect")
+        .evaluateAll((all) => all.map((r) => Number(r.getAttribute("x"))));
+      await page.click("#tab-log");
+      await page.waitForSelector(".replay .log li");
+      const later = await page.locator(".replay .log li.later").count();
+      return { later: later + [...moments, ...acted].filter((n) => Number(n) > step).length, step };
+    };
+    assert.equal((await told()).later, 0);
+    await page.reload();
+    const { later, step } = await told();
+    assert.equal(later, 0);
+    await page.keyboard.press("ArrowRight");
+    await shown(page, step + 1);
+    await page.keyboard.press("ArrowLeft");
+    await shown(page, step);
+    await page.waitForSelector(".replay .log li.later");
+    await page.click(".reveal");
+    assert.ok((await told()).later > 10);
     assert.deepEqual(errors, []);
     await context.close();
   });

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { tallyOf, type Judged, type Opinion } from "../src/engine/verdicts";
 import type { Course } from "../src/net/protocol";
+import { courseUntil, reviewUntil } from "../src/replay/ahead";
 import { actorAt, jump, partsOf, pointsAt, pointsLine, stretches, ticks } from "../src/replay/course";
+import type { Review } from "../src/replay/use-review";
 
 const round = (step: number, n: number) => ({
   step,
@@ -97,6 +100,43 @@ describe("the course of a match", () => {
     const many = Array.from({ length: 900 }, (_, step) => ({ step, words: "" }));
     expect(ticks(many, 40).length).toBeLessThanOrEqual(40);
     expect(ticks(course.parts, 40)).toEqual(course.parts);
+  });
+
+  it("tells nothing of what lies ahead of a step, and is still as long", () => {
+    const until = courseUntil(course, 4);
+    expect(until.steps).toBe(8);
+    expect(stretches(until)).toEqual([{ from: 0, to: 4, seat: 0 }]);
+    expect([pointsLine(until, 0, 10), pointsLine(until, 1, 10)]).toEqual(["M0 10.0H3V0.0H4", "M0 10.0H3V10.0H4"]);
+    expect(courseUntil(course, 8)).toEqual(course);
+  });
+
+  it("keeps of a review what was said of the moves so far", () => {
+    const opinion = (step: number): Opinion => ({
+      decision: { step, seat: step % 2, played: "" },
+      best: 0.5,
+      played: 0.2,
+      loss: 0.3,
+      saved: 0,
+      verdict: "blunder",
+      better: true,
+    });
+    const opinions = [1, 2, 3, 4].map(opinion);
+    const at = (from: number) => ({ judged: {} as Judged, opinion: opinion(from + 1) });
+    const review: Review = {
+      chances: [0, 1, 2, 3, 4].map((step) => ({ step, of: [0.5, 0.5] })),
+      opinions,
+      moments: opinions,
+      tallies: [0, 1].map((seat) => tallyOf(opinions, seat)),
+      at,
+      done: 4,
+      all: 4,
+      settled: true,
+    };
+    const until = reviewUntil(review, 2);
+    expect(until.chances.map((c) => c.step)).toEqual([0, 1, 2]);
+    expect(until.moments.map((m) => m.decision.step)).toEqual([1, 2]);
+    expect(until.tallies.map((t) => t.blunder)).toEqual([1, 1]);
+    expect([0, 1, 2, 3].map((from) => until.at(from) !== null)).toEqual([true, true, false, false]);
   });
 
   it("draws points as steps from the least to the most", () => {

@@ -1,6 +1,7 @@
 // What a move of a finished match came to: whom it met, and with what. In random matches, in both languages.
 import { describe, expect, it } from "vitest";
 import type { Past } from "../src/games/module";
+import type { Telling } from "../src/games/telling";
 import { translated } from "../src/games/tongue";
 import type { LogEntry, Seat } from "../src/net/protocol";
 import { tellingOf } from "../src/replay/told";
@@ -8,6 +9,7 @@ import { ask, hasEngine, tablesOf } from "./referee";
 
 type Tongue = Parameters<typeof translated>[1];
 const tongues = import.meta.glob<{ default: Tongue }>("../src/games/*/de.ts", { eager: true });
+const tellings = import.meta.glob<{ default: Telling }>("../src/games/*/telling.ts", { eager: true });
 
 const seats: Seat[] = ["Ann", "Bob", "Cem"].map((name, seat) => ({ seat, kind: "person", name }));
 
@@ -40,7 +42,7 @@ function sentences(game: string, players: number, verb: string, german = false, 
   const tables = german
     ? translated(english, tongues[`../src/games/${game}/de.ts`]?.default as Tongue, "etwas")
     : english;
-  const tell = tellingOf(game, tables, seats, me);
+  const tell = tellingOf(tellings[`../src/games/${game}/telling.ts`]?.default ?? null, tables, seats, me);
   return [1, 2].flatMap((seed) => {
     const { moves, log } = matchOf(game, players, seed);
     return moves.flatMap((m, i) => (m.verb === verb && m.seat !== null ? [tell(moves, log, i + 1)] : []));

@@ -5,6 +5,7 @@ import { Analyst, findingsOn } from "../engine/analyst";
 import { Study } from "../engine/study";
 import { sidesOf, turningPointsOf, type Opinion } from "../engine/verdicts";
 import { tables as askTables } from "../games/catalogue";
+import { loadTelling } from "../games/telling";
 import { reader } from "../grammar/grammar";
 import { recordOf } from "../local/start";
 import { usePointAt, type Pointed } from "../motion/pointing";
@@ -55,14 +56,14 @@ function lookThrough({ match, game, course, seats, me }: TurningProps, tell: (lo
       wanted = false;
       study.free();
     };
-    const tables = await askTables(game);
+    const [tables, how] = await Promise.all([askTables(game), loadTelling(game)]);
     const read = recordMoves(record, reader(tables.verbs));
     const log = await heardLog(study, read.length);
     const moves = heardMoves(read, log);
     if (!wanted) return;
     const played = moves.map((m) => m.text);
     const analyst = new Analyst(study, course, played, sidesOf(game, seats.length), findingsOn(match), true);
-    const said = tellingOf(game, tables, seats, me);
+    const said = tellingOf(how, tables, seats, me);
     let turns: Turn[] | null = null;
     const look = () => {
       const { done, all, settled } = analyst.progress();

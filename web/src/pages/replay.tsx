@@ -4,6 +4,7 @@ import "../style/review-sheet.css";
 import "../style/review-board.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule, type BoardProps } from "../games/module";
+import { loadTelling } from "../games/telling";
 import { useMotion } from "../table/use-motion";
 import { tables as askTables } from "../games/catalogue";
 import { Study } from "../engine/study";
@@ -12,6 +13,7 @@ import { localInfo, recordOf } from "../local/start";
 import { matchInfo } from "../net/api";
 import type { LogEntry, Phrase, Seat, Step } from "../net/protocol";
 import { link, replace } from "../router";
+import { courseUntil, reviewUntil, useAhead } from "../replay/ahead";
 import { actorAt, jump, partsOf, pointsAt } from "../replay/course";
 import { nextMoment, of100, sidesOf } from "../engine/verdicts";
 import { PointAt, usePointAt, usePointing, type Pointed } from "../motion/pointing";
@@ -48,13 +50,18 @@ async function prepare(match: string) {
   const info = isLocal(match) ? await localInfo(match) : (await matchInfo(match)).match_info;
   const record = await recordOf(match);
   const study = new Study({ record, names: info.seats.map((s) => s.name) });
-  const [tables, module, course] = await Promise.all([askTables(info.game), loadModule(info.game), study.course()]);
+  const [tables, module, how, course] = await Promise.all([
+    askTables(info.game),
+    loadModule(info.game),
+    loadTelling(info.game),
+    study.course(),
+  ]);
   const read = recordMoves(record, reader(tables.verbs));
   /* Before the first word is shown: a place that is called otherwise a moment later would flicker. */
   const [heard, { result }] = await Promise.all([heardLog(study, read.length), study.look(course.steps)]);
   const moves = heardMoves(read, heard);
   const mine = mySeat(match, info.seats);
-  const said = tellingOf(info.game, tables, info.seats, mine);
+  const said = tellingOf(how, tables, info.seats, mine);
   return {
     result: result ?? null,
     sides: sidesOf(info.game, info.seats.length),
@@ -266,7 +273,8 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
   const shown = useStep(study, Math.min(step, steps), eyes, steps, reword.step);
   const calm = useCalm(shown instanceof Error ? step : (shown?.step ?? step), 60);
   const lines = useLog(study, calm, eyes, steps, reword.log);
-  const review = useReview(
+  const [far, reveal] = useAhead(match, plays, step, steps);
+  const whole = useReview(
     match,
     study,
     course,
@@ -275,6 +283,8 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
     sides,
     step,
   );
+  const review = useMemo(() => (far === null ? whole : reviewUntil(whole, far)), [whole, far]);
+  const known = useMemo(() => (far === null ? course : courseUntil(course, far)), [course, far]);
   /* Who watches reads along; moments would tell beforehand what comes. */
   const [page, setPage] = useState<Page>(plays ? "log" : "moments");
   const [which, setWhich] = useState<Which | null>(null);
@@ -375,16 +385,21 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
   const log = useMemo(
     () => (
       <PointAt.Provider value={lookAt}>
-        <CourseLog lines={lines} step={calm} game={info.game} address={address} />
+        <CourseLog
+          lines={far === null ? lines : lines.filter((l) => l.step <= far)}
+          step={calm}
+          game={info.game}
+          address={address}
+        />
       </PointAt.Provider>
     ),
-    [lines, calm, seat],
+    [lines, calm, seat, far],
   );
   /* Both stay as they are when the step that they speak of has arrived on the board. */
   const scrubber = useMemo(
     () => (
       <Scrubber
-        course={course}
+        course={known}
         parts={parts}
         seats={seats}
         sides={sides}
@@ -418,7 +433,14 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
     () => (
       <>
         <PointAt.Provider value={lookAt}>
-          <Moments review={review} step={step} made={(n) => moves[n - 1] ?? {}} words={told} to={goTo} />
+          <Moments
+            review={review}
+            step={step}
+            made={(n) => moves[n - 1] ?? {}}
+            words={told}
+            hides={far !== null}
+            to={goTo}
+          />
         </PointAt.Provider>
         <HowWell review={review} seats={seats} />
       </>
@@ -445,7 +467,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
         {scrubber}
       </div>
       <aside class="side" aria-label={text("review")}>
-        <Card said={said} spoken={spoken} seats={seats} point={setWhich}>
+        <Card said={said} spoken={spoken} seats={seats} point={setWhich} reveal={far === null ? null : reveal}>
           <PlayOn
             key={step}
             game={info.game}

@@ -68,7 +68,8 @@ export function ticks(parts: Part[], most: number): Part[] {
   return parts.filter((_, i) => i % every === 0);
 }
 
-/** A seat's points as a line of steps: x counts steps, y goes from `high` (the least) to 0 (the most). */
+/** A seat's points as a line of steps: x counts steps, y goes from `high` (the least) to 0 (the most). It ends
+ *  where the course is no longer known. */
 export function pointsLine(course: Course, seat: number, high: number): string {
   const all = course.points.flatMap((row) => row.slice(1));
   const least = Math.min(0, ...all),
@@ -77,5 +78,5 @@ export function pointsLine(course: Course, seat: number, high: number): string {
   const path = course.points.map(
     (row, i) => `${i === 0 ? "M" : "H"}${row[0] ?? 0}${i === 0 ? " " : "V"}${y(row[seat + 1] ?? 0)}`,
   );
-  return `${path.join("")}H${course.steps}`;
+  return `${path.join("")}H${course.seats.length}`;
 }

@@ -102,12 +102,15 @@ export function Card({
   spoken,
   seats,
   point,
+  reveal,
   children,
 }: {
   said: { judged: Judged; opinion: Opinion } | null;
   spoken: Spoken | null;
   seats: Seat[];
   point(which: Which | null): void;
+  /** For those who are not told what lies ahead: tells it. */
+  reveal: (() => void) | null;
   children: ComponentChildren;
 }) {
   const [why, setWhy] = useState(false);
@@ -139,9 +142,14 @@ export function Card({
           </ul>
         </>
       ) : (
-        <p class="quiet nothing-said">{say("nothing")}</p>
+        <p class="quiet nothing-said">{say(reveal ? "ahead" : "nothing")}</p>
       )}
       <div class="buttons">
+        {reveal && (
+          <button class="reveal" onClick={reveal}>
+            {say("reveal")}
+          </button>
+        )}
         {children}
         {spoken && spoken.line.length > 1 && (
           <button class="why" aria-expanded={why} onClick={() => setWhy(!why)}>
@@ -171,10 +179,13 @@ export function Moments({
   step,
   made,
   words,
+  hides,
   to,
 }: {
   review: Review;
   step: number;
+  /** There may be more, of which nothing is told yet. */
+  hides: boolean;
   /** The move that led to a step. */
   made(step: number): Pointed["phrase"];
   words(step: number): string;
@@ -193,7 +204,7 @@ export function Moments({
           {done < all ? say("progress", done, all) : say("count", moments.length, all)}
         </span>
       </header>
-      {done >= all && moments.length === 0 && <p class="quiet">{say("none")}</p>}
+      {done >= all && moments.length === 0 && !hides && <p class="quiet">{say("none")}</p>}
       <ol ref={list}>
         {moments.map((m, i) => {
           const { step: at, seat } = m.decision;

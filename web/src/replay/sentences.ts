@@ -2,6 +2,7 @@
 import { wordsOf } from "../texts";
 
 const english = {
+  ahead: "You are watching: what lies ahead stays hidden.",
   aMistake: "a mistake",
   best: "best",
   better: "Better:",
@@ -30,6 +31,7 @@ const english = {
   points: "Points",
   progress: "looking: {0} of {1}",
   pull: "More about this move",
+  reveal: "Show all of it",
   side: "The crew",
   slip: "a slip",
   slipShort: "slip",
@@ -40,6 +42,7 @@ const english = {
 export type ReviewWord = keyof typeof english;
 
 const german: Record<ReviewWord, string> = {
+  ahead: "Du siehst zu: Was noch kommt, bleibt verborgen.",
   aMistake: "ein Fehler",
   best: "bester",
   better: "Besser:",
@@ -68,6 +71,7 @@ const german: Record<ReviewWord, string> = {
   points: "Punktestand",
   progress: "durchgesehen: {0} von {1}",
   pull: "Mehr über diesen Zug",
+  reveal: "Alles zeigen",
   side: "Die Crew",
   slip: "ungenau",
   slipShort: "ungenau",

@@ -1,113 +1,11 @@
 // What a move of a finished match came to. Many moves say little by themselves ("Bot B shoots", "Bot A feeds"): at
 // whom, with what, to what end stands in the moves and events around them.
-import type { Verbs as Adrenaline } from "../games/adrenaline/types.gen";
-import type { Verbs as Anomaly } from "../games/anomaly/types.gen";
 import type { Past } from "../games/module";
-import type { Verbs as Septikon } from "../games/septikon/types.gen";
-import type { Verbs as SpaceFreaks } from "../games/spacefreaks/types.gen";
+import type { Telling } from "../games/telling";
 import type { GameTables, LogEntry, Seat } from "../net/protocol";
 import { Wording } from "../table/wording";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
-
-interface Telling<V extends string> {
-  /** Moves that go on with one that was made before: it is told first. */
-  after: Partial<Record<V, V[]>>;
-  /** Moves that only open something: the next one says what, except for these. */
-  opens: Partial<Record<V, V[]>>;
-  /** Moves whose effect comes with a later one. */
-  seeks: V[];
-  /** With these moves something else begins. */
-  fresh: V[];
-  /** Events that say what came of it, those that matter most first. */
-  shows: V[];
-}
-
-const telling = <V extends string>(how: Telling<V>): Telling<string> => how;
-
-const tellings: Record<string, Telling<string>> = {
-  adrenaline: telling<keyof Adrenaline>({
-    after: {
-      use: ["fire"],
-      "use-with": ["fire"],
-      spot: ["fire"],
-      room: ["fire"],
-      target: ["fire"],
-      bring: ["fire"],
-      push: ["fire", "play"],
-      enough: ["fire"],
-      cease: ["fire"],
-    },
-    opens: { run: [], grab: ["go"], shoot: ["go"], bot: [], play: [] },
-    seeks: ["shoot", "fire", "use", "use-with", "spot", "room", "bot"],
-    fresh: ["run", "grab", "shoot", "bot", "done", "end", "reload", "reload-with"],
-    shows: ["killed", "damage", "tags", "marks", "moved"],
-  }),
-  anomaly: telling<keyof Anomaly>({
-    after: {
-      go: ["move", "play"],
-      hit: ["play"],
-      burn: ["play"],
-      sense: ["play"],
-      lure: ["play"],
-      ask: ["use"],
-      jump: ["use"],
-      charge: ["use"],
-    },
-    opens: { move: [], feed: [], use: ["pay"], adapt: ["pay"] },
-    seeks: ["play", "feed"],
-    fresh: ["skip", "stop", "prowl", "feed"],
-    shows: [
-      "end",
-      "caught",
-      "hurt",
-      "students-hurt",
-      "explode",
-      "fed-students",
-      "fed",
-      "fed-nothing",
-      "shock",
-      "scent",
-      "answer",
-      "no-effect",
-      "reveal",
-    ],
-  }),
-  septikon: telling<keyof Septikon>({
-    after: {
-      pay: ["laser", "mine", "launch", "shield", "capsule", "satellite", "repair", "arm", "move", "blast"],
-      keep: ["move", "blast"],
-      hit: ["laser", "mine"],
-      done: ["move", "blast"],
-    },
-    opens: {},
-    seeks: ["laser", "mine", "launch"],
-    fresh: ["move", "blast", "drone", "drone-blast"],
-    shows: ["wins", "lost", "breaks", "joins", "ruined", "holds", "mended", "clone", "no-lock"],
-  }),
-  spacefreaks: telling<keyof SpaceFreaks>({
-    after: {
-      fire: ["turret"],
-      move: ["activate"],
-      attack: ["activate"],
-      repulse: ["activate"],
-      play: ["activate"],
-      at: ["play"],
-      toward: ["play"],
-      spread: ["play"],
-      blink: ["activate"],
-      teleport: ["activate"],
-      explode: ["activate"],
-      heal: ["activate"],
-      lab: ["activate"],
-      end: ["activate"],
-    },
-    opens: { turret: [], activate: [], rise: [] },
-    seeks: ["play", "turret", "command"],
-    fresh: ["activate", "end", "done", "finish"],
-    shows: ["destroyed", "ruined", "base-struck", "damage", "struck", "building-struck", "pushed", "plucked", "healed"],
-  }),
-};
 
 /** So many steps away something still belongs to a move, and so many events are told. */
 const reach = 40;
@@ -120,7 +18,7 @@ export interface Told {
   events: LogEntry[];
 }
 
-function eventsAt(how: Telling<string>, entries: LogEntry[] = []): LogEntry[] {
+function eventsAt(how: Telling, entries: LogEntry[] = []): LogEntry[] {
   const rank = (e: LogEntry) => how.shows.indexOf(e.verb ?? "");
   const shown = entries.filter((e) => rank(e) >= 0);
   const kept = new Set([...shown].sort((a, b) => rank(a) - rank(b)).slice(0, most));
@@ -128,9 +26,8 @@ function eventsAt(how: Telling<string>, entries: LogEntry[] = []): LogEntry[] {
 }
 
 /** What belongs to the move that led to a step; `log` has what was heard in each step. */
-export function toldOf(game: string, moves: Past[], log: LogEntry[][], step: number): Told | null {
-  const move = moves[step - 1],
-    how = tellings[game];
+export function toldOf(how: Telling | null, moves: Past[], log: LogEntry[][], step: number): Told | null {
+  const move = moves[step - 1];
   if (!move) return null;
   if (!how) return { before: null, move, next: null, events: [] };
   const { seat, verb = "" } = move;
@@ -160,7 +57,7 @@ export function toldOf(game: string, moves: Past[], log: LogEntry[][], step: num
 
 /** All of it as one sentence where one seat does everything, and else as several; `me` is addressed. */
 export function tellingOf(
-  game: string,
+  how: Telling | null,
   tables: GameTables,
   seats: Seat[],
   me: number | null,
@@ -168,7 +65,7 @@ export function tellingOf(
   const wording = new Wording(tables, seats, me);
   const heard = (move: Past | null) => (move ? [wording.heard({ ...move, words: move.text }).words] : []);
   return (moves, log, step) => {
-    const told = toldOf(game, moves, log, step);
+    const told = toldOf(how, moves, log, step);
     if (!told) return "";
     const { seat } = told.move;
     const name = seat === null ? "" : seat === me ? text("youSaid").split("|")[0] : seatName(seats, seat);
