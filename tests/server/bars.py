@@ -116,16 +116,19 @@ class Watch(threading.Thread):
 
     def run(self):
         while not self.over.wait(self.every):
-            self.seen.append(sum(figure(server, "memory_bytes") for server in self.servers))
+            self.seen.append((time.monotonic(), sum(figure(server, "memory_bytes") for server in self.servers)))
 
-    def growth(self):
-        """In percent: from the second tenth of the time to the last."""
+    def growth(self, seconds):
+        """In percent: from the second tenth of these last seconds to the last tenth. Before them people arrive and matches
+        grow old, and memory grows with them."""
         self.over.set()
+        since = time.monotonic() - seconds
         self.join(60)
-        tenth = len(self.seen) // 10
+        seen = [memory for at, memory in self.seen if at >= since]
+        tenth = len(seen) // 10
         if not tenth:
             return 0.0
-        early, late = self.seen[tenth:2 * tenth], self.seen[-tenth:]
+        early, late = seen[tenth:2 * tenth], seen[-tenth:]
         return 100.0 * (sum(late) / sum(early) - 1)
 
 
@@ -189,7 +192,7 @@ def run_bar(load, name, nodes, want, folder):
         said = json.loads(done.stdout)
         used = (database.processor() if database else 0.0) - used
         said["database_ms"] = 1000.0 * used / max(1, said["decisions"])
-        said["growth"] = watch.growth()
+        said["growth"] = watch.growth(said["seconds"])
         if bots:
             said["bot_moves"] = figure(servers[0], "bot_moves_total")
             bots.end()
