@@ -76,20 +76,20 @@ async function play(page, game, most) {
   for (let made = 0, on = true; on && made < most; made++) on = await decide(page, fromList);
 }
 
-/** A review at its weightiest mistake, once the whole match has been looked at. */
+/** A review at its weightiest mistake that two arrows show, once the whole match has been looked at. */
 async function reviewed(page) {
   await page.waitForFunction(() => {
     const [done, all] = document.querySelector(".replay").dataset.reviewed.split("/");
     return done === all;
   });
   const lost = await page.locator(".moment .change").allInnerTexts();
-  const weights = lost.map((said) => Math.abs(Number(said.replace("−", "-"))));
-  if (weights.length === 0) return;
-  await page
-    .locator(".moment")
-    .nth(weights.indexOf(Math.max(...weights)))
-    .click();
-  await page.locator(".review-card .option").first().waitFor();
+  const weights = lost.map((said, i) => [Math.abs(Number(said.replace("−", "-"))), i]);
+  for (const [, i] of weights.sort((a, b) => b[0] - a[0])) {
+    await page.locator(".moment").nth(i).click();
+    await page.locator(".review-card .option").first().waitFor();
+    await atRest(page);
+    if ((await page.locator(".pointing-head").count()) === 2) return;
+  }
 }
 
 /** A table that is set for a friend. */

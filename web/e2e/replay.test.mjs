@@ -259,6 +259,11 @@ describe("a replay", () => {
       await page.waitForSelector(".log li");
       assert.deepEqual(await barriers(page), [], game);
       assert.equal(await sideways(page), 0, game);
+      /* No button squeezes its sign: arrows shrank to dots beside their word. */
+      const narrow = await page
+        .locator(".steps .sign")
+        .evaluateAll((all) => all.filter((s) => s.clientWidth < 16).length);
+      assert.equal(narrow, 0, game);
       await context.close();
     }
   });
