@@ -194,6 +194,14 @@ function Figures(props: Props) {
   );
 }
 
+/** A word about questions that are answered on the board or with a card, which leave room for it. */
+function How({ view, ghost }: Props) {
+  const about = (["how-spawn", "how-run", "how-grab", "how-shoot", "how-reload"] as const).find(
+    (how) => how === `how-${view.stage}`,
+  );
+  return about && !ghost ? <p class="adr-how">{say(about)}</p> : null;
+}
+
 const plainVerbs: Word[] = ["bot", "enough", "cease", "no-scope", "no-tagback", "done", "end"];
 
 export function Chips(props: Props) {
@@ -227,7 +235,7 @@ export function Chips(props: Props) {
       </div>
     );
   }
-  return (
+  const answers = (
     <div class="chips">
       <Actions {...props} />
       <Effects {...props} />
@@ -249,5 +257,11 @@ export function Chips(props: Props) {
         </button>
       )}
     </div>
+  );
+  return (
+    <>
+      <How {...props} />
+      {answers}
+    </>
   );
 }
