@@ -275,6 +275,32 @@ describe("hands", () => {
     }
   });
 
+  it(
+    "on a large screen Adrenaline's arena has the height, and the hand stands beside it",
+    { timeout: 200000 },
+    async (t) => {
+      if (!games.includes("adrenaline")) return t.skip();
+      const size = { width: 1920, height: 1080 };
+      const { page, context } = await openPage(browser, server.address, { size, confirm: true });
+      await sitDown(page, server.address, "adrenaline");
+      const roll = dice(6);
+      for (let made = 0, on = true; on && made < 8; made++) {
+        const high = await heightOf(page, ".board");
+        assert.ok(high > 0.9 * (size.height - 54), `the arena has ${high} pixels at ${made}`);
+        assert.deepEqual(await cutButtons(page), [], `at ${made}`);
+        assert.deepEqual(await cutCards(page), [], `at ${made}`);
+        /* Undo, the list and the hint lie at the foot of the question, wherever its answers end. */
+        const below = await page.evaluate(() => {
+          const foot = (what) => document.querySelector(what).getBoundingClientRect().bottom;
+          return foot(".prompt") - foot(".prompt .to-list");
+        });
+        assert.ok(below >= 0 && below < 24, `the list is ${below} pixels above the foot at ${made}`);
+        on = await decide(page, () => byPointer(page, roll));
+      }
+      await context.close();
+    },
+  );
+
   it("no card and no button is cut on a phone", { timeout: 200000 }, async () => {
     for (const game of games) {
       const { page, context } = await openPage(browser, server.address, { size: phone, touch: true, confirm: true });

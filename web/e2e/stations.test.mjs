@@ -103,7 +103,52 @@ describe("Septikon by keys", () => {
   });
 });
 
+describe("Septikon at rest", () => {
+  it("halos march where a few things can be chosen, and keep still where many can", { timeout: 240000 }, async () => {
+    await withPage(browser, server.address, { motion: 75 }, async (page) => {
+      await sitDown(page, server.address, "septikon");
+      const roll = dice(2),
+        seen = { few: 0, many: 0 };
+      for (let made = 0, on = true; on && made < 30 && (seen.few === 0 || seen.many === 0); made++) {
+        const [glowing, marching] = await page.evaluate(() => [
+          document.querySelectorAll(".sep-stage .spot.can").length,
+          document.getAnimations().filter((a) => a.effect.target?.matches(".sep-stage .spot.can .halo")).length,
+        ]);
+        if (glowing > 24) assert.equal(marching, 0, `${glowing} things to choose from`);
+        else assert.ok(glowing === 0 || marching > 0, `${glowing} things to choose from`);
+        if (glowing > 0) seen[glowing > 24 ? "many" : "few"]++;
+        on = await decide(page, () => byList(page, roll));
+      }
+      assert.ok(seen.few > 0 && seen.many > 0, JSON.stringify(seen));
+    });
+  });
+});
+
 describe("Septikon on a phone", () => {
+  it("two digits stay beside the picture of a store", { timeout: 120000 }, async () => {
+    await withPage(browser, server.address, { size: phone, touch: true }, async (page) => {
+      await sitDown(page, server.address, "septikon");
+      for (const locked of [false, true]) {
+        const cut = await page.evaluate((more) => {
+          const stores = [...document.querySelectorAll(".sep-console .sep-stock li")];
+          for (const store of stores) {
+            store.querySelector("b").textContent = "10";
+            store.querySelector("small")?.remove();
+            if (more) store.insertAdjacentHTML("beforeend", "<small>+5</small>");
+          }
+          return stores.flatMap((store) => {
+            const frame = store.getBoundingClientRect();
+            const parts = [...store.querySelectorAll("svg, b, small")].map((part) => part.getBoundingClientRect());
+            const beside = parts.every((part, i) => i === 0 || part.left >= parts[i - 1].right - 0.5);
+            const inside = parts.every((part) => part.left >= frame.left - 0.5 && part.right <= frame.right + 0.5);
+            return beside && inside ? [] : [store.className];
+          });
+        }, locked);
+        assert.deepEqual(cut, [], locked ? "with some locked away" : "");
+      }
+    });
+  });
+
   it(
     "squares are as large as a fingertip, and the strip map flips between the parts",
     { timeout: 240000 },
