@@ -155,7 +155,7 @@ describe("Septikon on a phone", () => {
     async () => {
       await withPage(browser, server.address, { size: phone, touch: true, confirm: true }, async (page) => {
         await sitDown(page, server.address, "septikon");
-        const square = (place) => page.locator(`.stage-frame > svg [data-place="${place}"]`).first().boundingBox();
+        const square = (place) => page.locator(`svg.stage [data-place="${place}"]`).first().boundingBox();
         const seen = async (place) => {
           const frame = await page.locator(".stage-frame").boundingBox(),
             at = await square(place);
