@@ -102,6 +102,38 @@ describe("a review", () => {
       assert.ok((await page.locator(`.pointing-ring.${tone}`).count()) > 0, tone);
     }
     await page.waitForSelector(".pnrz-glance, [data-lies]");
+    await page.waitForSelector(".was-better .pnrz-change, .was-better .pnrz-outcome > span");
+    assert.deepEqual(await barriers(page), []);
+    /* What a move is said to bring is what it brought. */
+    for (let i = 0; i < Math.min(moments, 6); i++) {
+      await page.locator(".moment").nth(i).click();
+      const from = (await page.locator(".moment .number").nth(i).innerText()) - 1;
+      await shown(page, from);
+      const brought = page.locator(".was-played .pnrz-outcome");
+      await brought.locator("> span").first().waitFor();
+      const by = await brought
+        .locator(".pnrz-change")
+        .evaluateAll((all) =>
+          all.map((c) => [
+            /pnrz-faction-\w+/.exec(c.className)[0],
+            Number(c.querySelector("b").innerText.replace("−", "-")),
+          ]),
+        );
+      const scores = () =>
+        page
+          .locator(".pnrz-score")
+          .evaluateAll((all) =>
+            all.map((p) => [/pnrz-faction-\w+/.exec(p.className)[0], Number(p.querySelector(".pnrz-bump").innerText)]),
+          );
+      const before = await scores();
+      await page.keyboard.press("ArrowRight");
+      await shown(page, from + 1);
+      const gained = new Map(by);
+      assert.deepEqual(
+        await scores(),
+        before.map(([faction, score]) => [faction, score + (gained.get(faction) ?? 0)]),
+      );
+    }
     assert.deepEqual(errors, []);
     await context.close();
   });

@@ -65,6 +65,8 @@ export interface GameModule<V> {
   onBoard: Set<string>;
   /** What the prompt offers beside the board, instead of plain chips: class "chip" for each. */
   Chips?: ComponentType<BoardProps<V>>;
+  /** What a move of the seat brings, in signs: beside its words in a review. */
+  Outcome?: ComponentType<BoardProps<V> & { move: Phrase }>;
   /** What verbs are called on chips: a word or two for each whose name will not do. */
   titles?: Record<string, string>;
   /** What lies where a tap fell, on a board that draws nothing there. */

@@ -195,7 +195,7 @@ function drawn(
       )}
     </>
   );
-  return { players, board };
+  return { players, board, props };
 }
 
 /** Review, log and players share a place: the board has the rest of the page. */
@@ -224,7 +224,7 @@ function Pages({ page, show }: { page: Page; show(page: Page): void }) {
 
 /** What the card says, in words; and the same as phrases to point at. */
 function spokenAt(
-  { moves, tables, info, mine }: Prepared,
+  { moves, tables, info, mine, told }: Prepared,
   review: Review,
   step: number,
 ): (Spoken & { pointed: Record<Which, Pointed> }) | null {
@@ -235,7 +235,7 @@ function spokenAt(
   const { seat } = said.opinion.decision;
   const wording = new Wording(tables, info.seats, mine);
   return {
-    played: wording.heard({ ...made, words: made.text }).words,
+    played: told(step + 1),
     better: wording.order(best, seat).words,
     line: said.judged.line.map(wording.heard),
     pointed: {
@@ -454,6 +454,10 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
       </p>
     );
   if (!ready || !scene) return null;
+  const outcome = (of: Which) => {
+    const { phrase, seat: by } = spoken?.pointed[of] ?? {};
+    return module?.Outcome && phrase && <module.Outcome {...scene.props} seat={by ?? null} move={phrase as Phrase} />;
+  };
   return (
     <div
       class="replay"
@@ -467,7 +471,14 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
         {scrubber}
       </div>
       <aside class="side" aria-label={text("review")}>
-        <Card said={said} spoken={spoken} seats={seats} point={setWhich} reveal={far === null ? null : reveal}>
+        <Card
+          said={said}
+          spoken={spoken}
+          seats={seats}
+          outcome={outcome}
+          point={setWhich}
+          reveal={far === null ? null : reveal}
+        >
           <PlayOn
             key={step}
             game={info.game}

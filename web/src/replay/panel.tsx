@@ -30,11 +30,13 @@ function Option({
   which,
   sentence,
   chance,
+  outcome,
   point,
 }: {
   which: Which;
   sentence: string;
   chance: number;
+  outcome: ComponentChildren;
   point(which: Which | null): void;
 }) {
   return (
@@ -49,6 +51,7 @@ function Option({
       >
         <span>
           <b>{say(which === "played" ? "played" : "better")}</b> {sentence}
+          {outcome}
         </span>
         <span class="chance" aria-label={say("chance", of100(chance))} title={say("chanceMeans")}>
           {of100(chance)}
@@ -101,6 +104,7 @@ export function Card({
   said,
   spoken,
   seats,
+  outcome,
   point,
   reveal,
   children,
@@ -108,6 +112,8 @@ export function Card({
   said: { judged: Judged; opinion: Opinion } | null;
   spoken: Spoken | null;
   seats: Seat[];
+  /** What each of the two moves brings, where the game can show it. */
+  outcome(which: Which): ComponentChildren;
   point(which: Which | null): void;
   /** For those who are not told what lies ahead: tells it. */
   reveal: (() => void) | null;
@@ -137,8 +143,22 @@ export function Card({
             </div>
           </header>
           <ul class="options">
-            {opinion.better && <Option which="better" sentence={spoken.better} chance={opinion.best} point={point} />}
-            <Option which="played" sentence={spoken.played} chance={opinion.played} point={point} />
+            {opinion.better && (
+              <Option
+                which="better"
+                sentence={spoken.better}
+                chance={opinion.best}
+                outcome={outcome("better")}
+                point={point}
+              />
+            )}
+            <Option
+              which="played"
+              sentence={spoken.played}
+              chance={opinion.played}
+              outcome={outcome("played")}
+              point={point}
+            />
           </ul>
         </>
       ) : (

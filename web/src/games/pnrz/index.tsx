@@ -10,6 +10,7 @@ import { motion } from "./motion";
 import { tell } from "./facts";
 import { Player, Strip } from "./panels";
 import type { View } from "./tiles";
+import { Outcome } from "./told";
 import { signs } from "./words";
 
 void loadSheet(drawings);
@@ -21,6 +22,7 @@ const module: GameModule<View> = {
   Strip,
   Player,
   Chips,
+  Outcome,
   tell,
   motion,
   get signs() {

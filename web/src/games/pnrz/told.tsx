@@ -1,9 +1,13 @@
-// What the table says in words: what a picture counts and why, and what a pending move would change.
+// What the table says in words: what a picture counts and why, and what a move changes.
+import type { Phrase } from "../../net/protocol";
 import { SeatBadge } from "../../ui/seat";
+import type { BoardProps } from "../module";
 import { signed } from "./areas";
 import { Head } from "./art";
-import type { Change } from "./laying";
+import { useCounted, useForetold } from "./facts";
+import { after, changed, changes, lettersOf, type Change } from "./laying";
 import { spot, type Counted } from "./sections";
+import { side, Tile } from "./tile";
 import { pictures, type View } from "./tiles";
 import { say, sides } from "./words";
 
@@ -33,11 +37,11 @@ function told(change: Change): string[] {
   ].filter(Boolean);
 }
 
-/** What the pending move changes, for everybody. */
-export function Changes({ view, list }: { view: View; list: Change[] }) {
+/** What a move changes, for everybody. */
+function Changed({ view, list }: { view: View; list: Change[] }) {
   const sentences = list.flatMap(told);
   return (
-    <p class="pnrz-changes" role="status">
+    <>
       {list
         .filter((c) => c.by !== 0)
         .map((c) => {
@@ -50,6 +54,32 @@ export function Changes({ view, list }: { view: View; list: Change[] }) {
           );
         })}
       <span>{sentences.join("; ") || (list.length > 0 && list.every((c) => c.by === 0) ? say("noChange") : "")}</span>
+    </>
+  );
+}
+
+/** The same of the pending move, below the table. */
+export function Changes(props: { view: View; list: Change[] }) {
+  return (
+    <p class="pnrz-changes" role="status">
+      <Changed {...props} />
     </p>
+  );
+}
+
+/** The tiles of a move as it lays them, and what that brings: beside its words in a review. */
+export function Outcome(props: BoardProps<View> & { move: Phrase }) {
+  const { view, move } = props;
+  const before = useCounted(props),
+    now = useForetold(props, move);
+  return (
+    <span class="pnrz-outcome">
+      {changed(view.table, after(view.table, move)).map((laid) => (
+        <svg key={laid.tile} width="34" height="34" viewBox={`-4 -4 ${side + 8} ${side + 8}`} aria-hidden="true">
+          <Tile letters={lettersOf(laid)} tile={laid.tile} />
+        </svg>
+      ))}
+      {now && <Changed view={view} list={changes(before, now)} />}
+    </span>
   );
 }
