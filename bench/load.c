@@ -39,7 +39,7 @@
 #include "cardboard.h"
 #include "net.h"
 
-enum { SEATS = 5, ROOM = 1 << 16, DELAYS = 1 << 22 };
+enum { SEATS = 5, GAMES = 16, ROOM = 1 << 16, DELAYS = 1 << 22 };
 
 typedef struct player {
     net_client net;
@@ -69,6 +69,7 @@ static double rate = 200, bar = 50;
 static bool overload, steady;
 static table *tables;
 static int *ages;                            /* decisions made at each table, while they grow old */
+static int lengths[GAMES];                   /* of each game, in decisions */
 static bool ageing;                          /* they do: nothing is measured yet */
 static int table_count, live_sockets, ended; /* matches that are over and not replaced yet */
 static int arrived;                          /* players who are here */
@@ -109,6 +110,11 @@ static bool copy_value(const char *from, const char *key, char *to, size_t room)
     return true;
 }
 
+static int seats_of(const cb_game *game)
+{
+    return game->max_players < 4 ? game->max_players : 4;
+}
+
 static bool make_table(table *t, int number)
 {
     static const char seat[] = "{\"kind\":\"friend\"}";
@@ -117,7 +123,7 @@ static bool make_table(table *t, int number)
     int n = snprintf(json, sizeof json, "{\"game\":\"%s\",\"seats\":[", game->id);
     memset(t, 0, sizeof *t);
     t->port = ports[number % port_count];
-    t->seats = game->max_players < 4 ? game->max_players : 4;
+    t->seats = seats_of(game);
     for (int i = 0; i < t->seats; i++) {
         n += snprintf(json + n, sizeof json - (size_t)n, "%s%s", i ? "," : "", seat);
     }
@@ -190,13 +196,43 @@ static void sink(int place)
     put_at(place, t);
 }
 
-/* How many decisions a table has made when measuring begins: anything up to the length of the
- * longest game that is played at random, Septikon, in equal shares for each game. */
+/* How many decisions a match of a game takes that is played at random. */
+static int usual_length(const cb_game *game)
+{
+    enum { MATCHES = 40 };
+    int decisions = 0;
+    cb_rng rng;
+    cb_rng_seed(&rng, 1, 0);
+    for (int i = 0; i < MATCHES; i++) {
+        cb_setup setup;
+        cb_setup_init(game, &setup);
+        setup.players = seats_of(game);
+        cb_match *match = cb_match_new(game, &setup, (uint64_t)i, NULL);
+        cb_seats who;
+        for (cb_phase p; match && (p = cb_match_phase(match, &who)) != CB_OVER;) {
+            if (p == CB_NATURE) {
+                cb_match_chance(match, NULL);
+                continue;
+            }
+            int seat = __builtin_ctz(who);
+            const cb_move *moves;
+            int count = cb_match_moves(match, seat, &moves);
+            cb_match_play(match, seat, moves[cb_rng_below(&rng, (uint32_t)count)], NULL);
+            decisions++;
+        }
+        cb_match_free(match);
+    }
+    return decisions / MATCHES;
+}
+
+/* How many decisions each table makes before measuring begins: two whole matches, after which short
+ * and long ones are as common as at any later time, and a part of the third that differs from table
+ * to table. */
 static int age_wanted(int number)
 {
-    enum { LONGEST = 1850 };
     int games = cb_game_count(), rows = (table_count + games - 1) / games;
-    return LONGEST * (number / games) / rows;
+    int length = lengths[number % games];
+    return 2 * length + length * (number / games) / rows;
 }
 
 static bool is_of_age(const table *t)
@@ -244,16 +280,21 @@ static bool is_asked(const char *state, size_t length, int seat)
     return at && at[10] == 't';
 }
 
-/* Picks one of the moves in a state at random, by its position in the text. */
+/* Picks one of the moves in a state at random, by its position in the text. What follows the list
+ * has none: there it looks again, since a first move that is chosen more often makes long matches. */
 static bool pick_move(const char *state, size_t length, char *out, size_t room)
 {
+    enum { TRIES = 16 };
     static const char list[] = "\"moves\":[", key[] = "{\"text\":\"";
     const char *first = memmem(state, length, list, sizeof list - 1), *end = state + length;
     if (!first) {
         return false;
     }
-    const char *from = first + (size_t)rand() % (size_t)(end - first);
-    const char *chosen = memmem(from, (size_t)(end - from), key, sizeof key - 1);
+    const char *chosen = NULL;
+    for (int i = 0; i < TRIES && !chosen; i++) {
+        const char *from = first + (size_t)rand() % (size_t)(end - first);
+        chosen = memmem(from, (size_t)(end - from), key, sizeof key - 1);
+    }
     return copy_value(chosen ? chosen : first, key, out, room);
 }
 
@@ -562,6 +603,9 @@ static void grow_old(void)
 {
     enum { FASTER = 8 };
     int young = 1;
+    for (int i = 0; i < cb_game_count() && i < GAMES; i++) {
+        lengths[i] = usual_length(cb_game_at(i));
+    }
     ageing = true;
     rate *= FASTER;
     begin_anew();
