@@ -179,7 +179,7 @@ export function Card({
       </div>
       {why && spoken && (
         <div class="expected" role="status">
-          <p>{say("expects")}</p>
+          <p>{say(opinion?.better ? "expects" : "wouldPlay")}</p>
           <ol>
             {spoken.line.map((h, i) => (
               <li key={i}>

@@ -37,6 +37,7 @@ const english = {
   slipShort: "slip",
   stay: "chances {0} in 100",
   why: "Why?",
+  wouldPlay: "The bot would go on like this:",
 };
 
 export type ReviewWord = keyof typeof english;
@@ -77,6 +78,7 @@ const german: Record<ReviewWord, string> = {
   slipShort: "ungenau",
   stay: "Aussichten {0} von 100",
   why: "Warum?",
+  wouldPlay: "Der Bot würde so weiterspielen:",
 };
 
 export const say = wordsOf({ en: english, de: german });
