@@ -699,7 +699,7 @@ int main(int argc, char **argv)
     delays = malloc(DELAYS * sizeof *delays);
     pthread_t maker;
     double began = now();
-    if (!make_all()) {
+    if (!tables || !heap || !ages || !delays || !make_all()) {
         return 1;
     }
     double made_all = now();
