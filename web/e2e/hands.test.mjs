@@ -301,6 +301,31 @@ describe("hands", () => {
     },
   );
 
+  it("a move that waits for a yes can be said yes to at 1440 pixels", { timeout: 240000 }, async () => {
+    for (const game of games) {
+      const { page, context } = await openPage(browser, server.address, { size: wide, confirm: true });
+      await sitDown(page, server.address, game);
+      const roll = dice(9);
+      for (let made = 0, on = true; on && made < 8; made++) {
+        on = await decide(page, async () => {
+          await byList(page, roll);
+          const yes = page.locator(".prompt button.main");
+          if ((await yes.count()) === 0) return;
+          assert.deepEqual(await cutButtons(page), [], `${game} at ${made}`);
+          const cut = await page.evaluate(() => {
+            const frame = document.querySelector(".prompt").getBoundingClientRect();
+            return [...document.querySelectorAll(".prompt :is(.question, .chips > .quiet)")]
+              .filter((e) => e.getBoundingClientRect().bottom > frame.bottom + 1)
+              .map((e) => e.textContent);
+          });
+          assert.deepEqual(cut, [], `${game} at ${made}`);
+          await yes.click();
+        });
+      }
+      await context.close();
+    }
+  });
+
   it("no card and no button is cut on a phone", { timeout: 200000 }, async () => {
     for (const game of games) {
       const { page, context } = await openPage(browser, server.address, { size: phone, touch: true, confirm: true });

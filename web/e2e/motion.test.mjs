@@ -242,6 +242,32 @@ describe("motion", () => {
   });
 });
 
+describe("a drawn tile", () => {
+  it("comes from the stack", { timeout: 240000 }, async () => {
+    const { page, context, errors } = await openPage(browser, server.address, { motion: 150 });
+    /* Where cards set out, and where the stack was then. */
+    await page.evaluate(() => {
+      window.flights = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, timing) {
+        const [, x, y] = /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(frames[0]?.transform ?? "") ?? [];
+        const stack = document.querySelector(".pnrz-stack svg")?.getBoundingClientRect();
+        if (this.classList.contains("motion-card") && stack)
+          window.flights.push([x - stack.x - stack.width / 2, y - stack.y - stack.height / 2].map(Math.round));
+        return animate.call(this, frames, timing);
+      };
+    });
+    await page.evaluate((at) => (location.hash = at), await shortMatch(server.address, "pnrz"));
+    await myTurn(page);
+    await decide(page, () => byList(page, dice(7)));
+    await page.waitForFunction(() => window.flights.length > 1);
+    for (const [x, y] of await page.evaluate(() => window.flights))
+      assert.ok(Math.hypot(x, y) < 20, `a tile sets out ${x}, ${y} from the stack`);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+});
+
 describe("crews", () => {
   it("light up when they join, by transforms and opacity alone", { timeout: 240000 }, async () => {
     const { page, context, errors } = await openPage(browser, server.address, { motion: 150 });

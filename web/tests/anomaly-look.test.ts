@@ -5,7 +5,7 @@ import sheet from "../art/anomaly.svg?raw";
 import type { Belief } from "../src/games/anomaly/beliefs";
 import { evolutions, faceNames, specials } from "../src/games/anomaly/cards";
 import { cardWords } from "../src/games/anomaly/card-words";
-import { drawnAs } from "../src/games/anomaly/contents";
+import { drawnAs, sizeIn } from "../src/games/anomaly/contents";
 import { lay, shapeOf, spotIn, symbolsIn } from "../src/games/anomaly/geometry";
 import { brightest, lightOf } from "../src/games/anomaly/light";
 import { momentOf } from "../src/games/anomaly/moment";
@@ -139,6 +139,21 @@ describe("a zone", () => {
         [...symbolsIn(zone, 31), spotIn(zone, 40, 0)].every((at) => inside(zone, at)),
         zone,
       ).toBe(true);
+    }
+  });
+});
+
+describe("a figure in the middle of the station", () => {
+  it("stands between the symbols and the name", () => {
+    for (const zone of ["C1", "C2", "C3", "C4"] as const) {
+      const size = 0.82 * sizeIn(zone);
+      const hunter = { wide: 104 * size, high: 112 * size };
+      const deep = shapeOf(zone).middle % 180 === 0 ? hunter.high : hunter.wide;
+      const [{ at } = { at: { x: 0, y: 0 } }] = lay(zone, [hunter]);
+      const far = Math.hypot(at.x, at.y),
+        [first = { x: 0, y: 0 }] = symbolsIn(zone, 27);
+      expect(far - deep / 2, `${zone}: beyond the symbols`).toBeGreaterThan(Math.hypot(first.x, first.y) + 27 / 2 - 1);
+      expect(far + deep / 2, `${zone}: below the name`).toBeLessThan(166 - 17 + 1);
     }
   });
 });

@@ -69,7 +69,8 @@ const centre = (element: Element): Point => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-const named: Record<string, string> = { deck: '[data-at="deck"], .strip', board: ".board" };
+/** The pile of a game, or where none is drawn the strip: it is around the pile, so both in one selector find the strip. */
+const named: Record<string, string> = { deck: '[data-at="deck"], .strip:not(:has([data-at]))', board: ".board" };
 const heldBy = /^held:(.*)/;
 
 /** What a name stands for in the picture now. */

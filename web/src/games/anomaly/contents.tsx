@@ -127,15 +127,18 @@ export function drawnAs(belief: Belief, zone: Zone, aid: Aid, looked = false): "
   return aid === "full" && belief.zones.length === 1 ? "here" : "maybe";
 }
 
-/** How large figures are: where the zone lies flat there is less room for them. */
-const sizeIn = (zone: Zone) => {
-  const { ring, middle } = shapeOf(zone);
-  return ring === "C" ? 0.66 : ring === "L" ? 0.78 : middle % 180 === 0 ? 0.8 : 0.95;
+/** How large figures are: where the zone lies flat there is less room for them, and in the middle of the station they
+ *  stand between symbols and name. On a small screen they are larger, there only a little. */
+export const sizeIn = (zone: Zone, small = false) => {
+  const { ring, middle } = shapeOf(zone),
+    flat = middle % 180 === 0;
+  const size = ring === "C" ? (flat ? 0.6 : 0.66) : ring === "L" ? 0.78 : flat ? 0.8 : 0.95;
+  return size * (!small ? 1 : ring === "C" ? 1.08 : 1.2);
 };
 
 function hunterItem(p: ContentsProps, belief: Belief, saying: "here" | "maybe"): Piled {
   const { ring, middle } = shapeOf(p.zone);
-  const k = sizeIn(p.zone) * (p.small ? 1.2 : 1),
+  const k = sizeIn(p.zone, p.small),
     full = p.aid === "full",
     share = chance(belief, [p.zone]);
   if (saying === "here") {
@@ -188,7 +191,7 @@ function hunterItem(p: ContentsProps, belief: Belief, saying: "here" | "maybe"):
 
 function studentItem(p: ContentsProps, belief: Belief, saying: "here" | "maybe"): Piled {
   const who = belief.who as Exclude<Figure, "A">;
-  const k = sizeIn(p.zone) * (p.small ? 1.2 : 1) * (saying === "here" ? 1 : 0.72);
+  const k = sizeIn(p.zone, p.small) * (saying === "here" ? 1 : 0.72);
   const share = chance(belief, [p.zone]),
     text = 20 * (p.small ? 1.15 : 1),
     tells = saying === "maybe" && p.aid === "full";

@@ -5,7 +5,7 @@ import { zoneNames } from "./view";
 /** Inner and outer radius, where the first zone of the ring points (degrees from the top), its width, and how far out
  *  its things lie; how much of that arc they may take. */
 const rings = {
-  C: { inner: 54, outer: 166, first: 0, width: 90, things: 113, room: 148 },
+  C: { inner: 54, outer: 166, first: 0, width: 90, things: 119, room: 150 },
   Q: { inner: 172, outer: 288, first: 0, width: 90, things: 230, room: 300 },
   L: { inner: 294, outer: 398, first: 45, width: 66, things: 348, room: 330 },
 } as const;

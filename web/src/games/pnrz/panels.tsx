@@ -74,7 +74,6 @@ function Stack({ view }: Props) {
     <div
       class="pnrz-stack"
       role="img"
-      data-at="deck"
       title={say("stack", view.stack)}
       aria-label={say("stack", view.stack)}
     >
@@ -82,7 +81,7 @@ function Stack({ view }: Props) {
         {last ? say("lastTurns", view.final_turns) : say("tilesLeft")}
         <b>{view.stack}</b>
       </span>
-      <svg viewBox="-6 -6 216 250" aria-hidden="true">
+      <svg viewBox="-6 -6 216 250" aria-hidden="true" data-at="deck">
         {view.stack > 0 ? (
           <Drawing name="tile-stack" x={-6} y={-6} width={216} height={250} />
         ) : (
