@@ -111,8 +111,8 @@ const cutButtons = (page) =>
     const frame = document.querySelector(".prompt").getBoundingClientRect();
     return [...document.querySelectorAll(".prompt .buttons > button")]
       .filter((b) => {
-        const { top, bottom } = b.getBoundingClientRect();
-        return top < frame.top - 1 || bottom > frame.bottom + 1;
+        const { top, bottom, height } = b.getBoundingClientRect();
+        return height > 0 && (top < frame.top - 1 || bottom > frame.bottom + 1);
       })
       .map((b) => b.textContent);
   });

@@ -92,11 +92,12 @@ export class Layer {
       this.pass(
         make("g", { class: "motion-drawn" }, drawing(frame)),
         [
-          { transform: moved(at, "scale(0.7)"), opacity: 1 },
-          { transform: moved(at, "scale(1)"), opacity: 1, offset: 0.6 },
+          /* Those that are still to come are there already, unseen. */
+          { transform: moved(at, "scale(0.7)"), opacity: i ? 0 : 1 },
+          { transform: moved(at, "scale(1)"), opacity: 1, offset: 0.4 },
           { transform: moved(at, "scale(1.1)"), opacity: 0 },
         ],
-        { duration: 1.4 * each, delay: i * each, fill: "forwards" },
+        { duration: 1.4 * each, delay: i * each },
       );
     });
     if (frames.length > 0) return;
