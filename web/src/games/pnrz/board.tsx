@@ -55,10 +55,13 @@ function useLights(table: Laid[], counted: Counted): Lights {
   const last = useRef({ table, counted, at: 0, lights: noLights });
   if (last.current.counted !== counted) {
     const old = new Set(last.current.table.map(keyOf));
-    const fresh = quadrantsOf(table.filter((t) => !old.has(keyOf(t)))).map((q) => spot(q.x, q.y));
+    const changed = table.filter((t) => !old.has(keyOf(t)));
+    const fresh = quadrantsOf(changed).map((q) => spot(q.x, q.y));
+    /* No move changes more than two tiles: after a jump of a replay everything simply lies there, and is drawn once. */
+    const jumped = Math.max(changed.length, old.size - table.length) > 2;
     const now = performance.now(),
-      lights = lightsOf(last.current.counted, counted, new Set(fresh));
-    if (now - last.current.at < lasting)
+      lights = jumped ? noLights : lightsOf(last.current.counted, counted, new Set(fresh));
+    if (!jumped && now - last.current.at < lasting)
       for (const [at, join] of last.current.lights.joins) if (!lights.joins.has(at)) lights.joins.set(at, join);
     last.current = { table, counted, at: now, lights };
   }
