@@ -69,7 +69,7 @@ const centre = (element: Element): Point => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** The pile of a game, or where none is drawn the strip: it is around the pile, so both in one selector find the strip. */
+/** The pile of a game, or the strip where none is drawn; a strip with a pile in it would be found before the pile. */
 const named: Record<string, string> = { deck: '[data-at="deck"], .strip:not(:has([data-at]))', board: ".board" };
 const heldBy = /^held:(.*)/;
 
