@@ -71,6 +71,7 @@ static table *tables;
 static int *ages;                            /* decisions made at each table, while they grow old */
 static int lengths[GAMES];                   /* of each game, in decisions */
 static bool ageing;                          /* they do: nothing is measured yet */
+static int young;                            /* tables that still have to, while they do */
 static int table_count, live_sockets, ended; /* matches that are over and not replaced yet */
 static int arrived;                          /* players who are here */
 static bool begun;                           /* everybody has arrived: decisions are made */
@@ -369,7 +370,8 @@ static void send_move(player *p)
     p->sent = now();
     p->table->under_way = true;
     ages[p->table - tables]++;
-    p->table->next = p->sent + (double)table_count / rate * (0.5 + (double)rand() / RAND_MAX);
+    double tables_playing = ageing ? young : table_count;
+    p->table->next = p->sent + tables_playing / rate * (0.5 + (double)rand() / RAND_MAX);
     lost += !net_send(&p->net, text, (size_t)n);
 }
 
@@ -602,12 +604,12 @@ static void seat_all(void)
 static void grow_old(void)
 {
     enum { FASTER = 8 };
-    int young = 1;
     for (int i = 0; i < cb_game_count() && i < GAMES; i++) {
         lengths[i] = usual_length(cb_game_at(i));
     }
     ageing = true;
     rate *= FASTER;
+    young = table_count;
     begin_anew();
     while (young) {
         play_until(now() + 1);
