@@ -197,6 +197,38 @@ describe("the editor", () => {
     );
   });
 
+  it("has what each side owns side by side, all of it in sight on a desk", { timeout: 240000 }, async () => {
+    for (const [game, sides] of [
+      ["septikon", 2],
+      ["adrenaline", 3],
+      ["spacefreaks", 3],
+    ]) {
+      const size = { width: 1440, height: 900 };
+      await withPage(browser, server.address, { size, at: `#/edit/${game}` }, async (page) => {
+        await fine(page);
+        const rows = await page
+          .locator(".edit-amounts tbody tr")
+          .evaluateAll((all) =>
+            all.map((row) => [...row.querySelectorAll("input")].map((i) => i.getBoundingClientRect())),
+          );
+        assert.ok(rows.length >= 4, game);
+        for (const row of rows) {
+          assert.equal(row.length, sides, game);
+          assert.equal(new Set(row.map((r) => r.y)).size, 1, game);
+        }
+        const hidden = await page.locator(".edit-now").evaluate((now) => now.scrollHeight - now.clientHeight);
+        assert.ok(hidden <= 1, `${game}: ${hidden} pixels are out of sight`);
+      });
+    }
+    await withPage(browser, server.address, { at: "#/edit/septikon" }, async (page) => {
+      await fine(page);
+      await page.locator('.edit-amounts tr:first-child td:last-child button:has-text("−")').click();
+      assert.equal(await page.locator(".edit-amounts tr:first-child td:last-child input").inputValue(), "4");
+      assert.equal(await page.locator(".edit-amounts tr:first-child td:first-child input").inputValue(), "5");
+      await fine(page);
+    });
+  });
+
   it("saves the board as a picture that needs nothing else", async () => {
     await withPage(browser, server.address, { at: "#/edit/adrenaline/learn/93" }, async (page) => {
       await fine(page);

@@ -100,6 +100,25 @@ describe("the rule book", () => {
     }
   });
 
+  it("has the chapter that is open in sight on a phone, however long its name", async () => {
+    await withPage(browser, server.address, { size: phone, language: "de", at: "#/book/septikon" }, async (page) => {
+      await page.waitForSelector(".book-contents [aria-current]");
+      const chapters = await page.locator(".book-contents li").count();
+      for (let chapter = 0; chapter < chapters; chapter++) {
+        await page.evaluate((n) => (location.hash = `#/book/septikon/${n}`), chapter);
+        await page.waitForFunction(
+          ({ n, wide }) => {
+            const [open, ...more] = document.querySelectorAll(".book-contents [aria-current]");
+            if (!open || more.length > 0 || open.lastChild.textContent !== String(n + 1)) return false;
+            const { left, right } = open.getBoundingClientRect();
+            return left >= 8 && right <= wide - 8;
+          },
+          { n: chapter, wide: phone.width },
+        );
+      }
+    });
+  });
+
   it("shows each whole board on a phone, without what belongs to a table", async () => {
     /* Some places of the outermost ones. */
     const far = {

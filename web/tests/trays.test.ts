@@ -157,11 +157,10 @@ describe.skipIf(!hasEngine).each(games)("the tray of %s", (game, tray) => {
   });
 
   it("names fields that there are", () => {
+    const valueOf = (path: string) => valueAt(position, path.split(/[.[\]]+/).filter(Boolean));
+    for (const path of tray.quick(position)) expect(valueOf(path), path).not.toBeNull();
     for (const side of tray.sides(position))
-      for (const path of tray.quick(side.id, position)) {
-        const steps = path.split(/[.[\]]+/).filter(Boolean);
-        expect(valueAt(position, steps), path).not.toBeNull();
-      }
+      for (const path of tray.each?.(side.id) ?? []) expect(valueOf(path), path).toEqual(expect.any(Number));
     for (const side of tray.sides(position))
       for (const count of tray.counts?.(side.id) ?? []) {
         expect(count.get(count.set(position, 3))).toBe(3);

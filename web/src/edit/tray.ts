@@ -53,11 +53,14 @@ export interface Group {
   items: Item[];
 }
 
-/** A number that a position keeps in another shape. */
+/** A number, perhaps kept in another shape. */
 export interface Count {
   name: string;
-  picture: ComponentChildren;
+  picture?: ComponentChildren;
+  min: number;
   max: number;
+  /** The field, if it is one. */
+  path?: string;
   get(position: Json): number;
   set(position: Json, to: number): Json;
 }
@@ -74,7 +77,9 @@ export interface Tray {
   sides(position: Json): { id: string; label: string; seat: number | null }[];
   groups(side: string, position: Json, tables: GameTables): Group[];
   /** Fields that stand beside the board, by their paths. */
-  quick(side: string, position: Json): string[];
+  quick(position: Json): string[];
+  /** Amounts that each side has: fields by their paths, and numbers that are kept in another shape. */
+  each?(side: string): string[];
   counts?(side: string): Count[];
   /** Where cards and tokens lie beside the board. */
   piles?(side: string, position: Json): Pile[];

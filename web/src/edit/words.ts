@@ -2,6 +2,7 @@
 import { wordsOf } from "../texts";
 
 const english = {
+  amounts: "How much each side has",
   askBot: "Ask the bot for {0}",
   bin: "drop here to remove",
   board: "Board. Arrow keys walk, Enter takes and puts, Delete removes, R turns.",
@@ -19,13 +20,13 @@ const english = {
   remove: "Remove",
   removed: "{0} removed",
   side: "Whose pieces",
-  stock: "Stock of {0}",
   tray: "Tray",
   turn: "R turns it",
   turnIt: "Turn",
 };
 
 const german: Record<keyof typeof english, string> = {
+  amounts: "Wie viel jede Seite hat",
   askBot: "Den Bot fragen, für {0}",
   bin: "hierher ziehen und entfernen",
   board: "Spielplan. Pfeiltasten gehen, Enter nimmt und legt, Entf entfernt, R dreht.",
@@ -43,7 +44,6 @@ const german: Record<keyof typeof english, string> = {
   remove: "Entfernen",
   removed: "{0} entfernt",
   side: "Wessen Figuren",
-  stock: "Vorrat von {0}",
   tray: "Ablage",
   turn: "R dreht es",
   turnIt: "Drehen",

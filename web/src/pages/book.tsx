@@ -192,7 +192,7 @@ export default function Book({ game, page }: { game: string; page: number }) {
     /* On a phone the contents are one row: the page that is open stays in sight. */
     const list = contents.current,
       open = list?.querySelector<HTMLElement>("[aria-current]");
-    if (list && open) list.scrollLeft = open.offsetLeft - list.offsetLeft - list.clientWidth / 3;
+    if (list && open) list.scrollLeft = open.offsetLeft - list.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
   }, [first, all.length, spread]);
   const title = known && !(known instanceof Error) ? known.games.find((g) => g.id === game)?.title : game;
   return (

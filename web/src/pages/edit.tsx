@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { amountAt, Amounts, shortName } from "../edit/amounts";
 import { Overlay, TrayPanel, useByHand } from "../edit/by-hand";
 import { Piles } from "../edit/piles-panel";
 import { Fields, type Editing } from "../edit/fields";
@@ -6,7 +7,7 @@ import { pictureOf } from "../edit/picture";
 import { blamed, places, put, search, withoutComputed, type Json, type Place } from "../edit/position";
 import { packed } from "../edit/packed";
 import { positionAt, standardBegin, startPosition, type Begin } from "../edit/source";
-import type { Count, Tray } from "../edit/tray";
+import type { Tray } from "../edit/tray";
 import { loadTray } from "../edit/trays";
 import { loadModule, type GameModule } from "../games/module";
 import { loadLesson } from "../learn/lessons";
@@ -150,31 +151,6 @@ function BeginForm({ tables, use }: { tables: GameTables; use(position: Promise<
   );
 }
 
-/** A number with its picture: typed, or stepped. */
-function Stepper({ count, position, change }: { count: Count; position: Json; change(position: Json): void }) {
-  const value = count.get(position);
-  const to = (n: number) => change(count.set(position, Math.max(0, Math.min(count.max, n))));
-  return (
-    <div class="stepper">
-      <button aria-label={`${count.name} −`} disabled={value <= 0} onClick={() => to(value - 1)}>
-        −
-      </button>
-      <input
-        type="number"
-        min={0}
-        max={count.max}
-        value={value}
-        aria-label={count.name}
-        onChange={(e) => to(Number(e.currentTarget.value))}
-      />
-      <button aria-label={`${count.name} +`} disabled={value >= count.max} onClick={() => to(value + 1)}>
-        +
-      </button>
-      {count.picture}
-    </div>
-  );
-}
-
 /** What a bot would do in this position. */
 function AskBot({ tables, verdict, seats }: { tables: GameTables; verdict: Verdict | null; seats: Seat[] }) {
   const [advice, setAdvice] = useState<Advice | "thinking" | null>(null);
@@ -210,13 +186,6 @@ function AskBot({ tables, verdict, seats }: { tables: GameTables; verdict: Verdi
 
 /** Every place inside these, one after the other. */
 const flat = (list: Place[]): Place[] => list.flatMap((place) => [place, ...flat(place.inside)]);
-
-/** "seats[0].ammo.red" is "ammo red" beside the board: whose it is, the tray says. */
-const shortName = (path: string) =>
-  path
-    .split(".")
-    .filter((part) => !part.includes("["))
-    .join(" ");
 
 function Editor({ prepared }: { prepared: Prepared }) {
   const { tables, module, tray } = prepared;
@@ -270,11 +239,19 @@ function Editor({ prepared }: { prepared: Prepared }) {
     side,
   });
   const quick = useMemo(() => {
-    const wanted = new Set(tray?.quick(side, position) ?? []);
+    const wanted = new Set(tray?.quick(position) ?? []);
     return flat(all)
       .filter((place) => wanted.has(place.path))
       .map((place) => ({ ...place, name: shortName(place.path) }));
-  }, [all, side]);
+  }, [all]);
+  const sides = tray?.sides(position) ?? [];
+  const amounts = useMemo(() => {
+    const known = new Map(flat(all).map((place) => [place.path, amountAt(place, tables)]));
+    return sides.map(({ id }) => [
+      ...(tray?.each?.(id) ?? []).map((path) => known.get(path) ?? null),
+      ...(tray?.counts?.(id) ?? []),
+    ]);
+  }, [all]);
   const players = (shown as { players?: number } | null)?.players ?? tables.game.min_players;
   const seats: Seat[] = Array.from({ length: players }, (_, seat) => ({ seat, kind: "person", name: "" }));
   const [pointed, pointAt] = useState<Pointed | null>(null);
@@ -332,13 +309,8 @@ function Editor({ prepared }: { prepared: Prepared }) {
               <Fields list={quick} editing={{ ...editing, beside: true }} />
             </div>
           )}
-          {tray?.counts && (
-            <div class="counts" role="group" aria-label={say("stock", side)}>
-              <b>{say("stock", side)}</b>
-              {tray.counts(side).map((count) => (
-                <Stepper key={count.name} count={count} position={position} change={change} />
-              ))}
-            </div>
+          {amounts[0] && amounts[0].length > 0 && (
+            <Amounts sides={sides} amounts={amounts} position={position} change={change} wrong={wrong} />
           )}
         </div>
         <p class={`edit-verdict ${verdict?.fine ? "fine" : "bad"}`} role="status">

@@ -147,9 +147,8 @@ const tray: Tray = {
     const seat = Number(side);
     return [...armoury(seat), ...powerupPiles(seat), ...blood(seat), discards];
   },
-  quick: (side) => [
-    "turn",
-    "actions",
+  quick: () => ["turn", "actions"],
+  each: (side) => [
     ...["red", "blue", "yellow"].map((colour) => `seats[${side}].ammo.${colour}`),
     `seats[${side}].points`,
     `seats[${side}].skulls`,

@@ -43,6 +43,7 @@ const stock = (side: string): Count[] =>
   warehouseNames.map((name) => ({
     name,
     picture: <Good of={warehouses[name].holds as Resource} width={26} />,
+    min: 0,
     max: deepest,
     get: (position) => (valueAt(position, ["sides", side, "stock", name]) as Json[] | null)?.length ?? 0,
     set: (position, to) =>

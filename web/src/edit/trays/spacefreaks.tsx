@@ -219,13 +219,8 @@ const tray: Tray = {
     const { sponsors: own, missions: tasks } = pilesOf(Number(side));
     return [...sorts.map((sort) => partPile(Number(side), sort)), ...own, ...tasks, ...programme];
   },
-  quick: (side) => [
-    "active",
-    "round",
-    "stage",
-    `player[${side}].points`,
-    ...[1, 2, 3].map((n) => `player[${side}].freaks.${n}.hp`),
-  ],
+  quick: () => ["active", "round", "stage"],
+  each: (side) => [`player[${side}].points`, ...[1, 2, 3].map((n) => `player[${side}].freaks.${n}.hp`)],
   places: () => [...all],
   area: (at) => {
     const { x, y } = centre(at);

@@ -6,6 +6,7 @@ import type { Effect, Kinds, Powerup, Prompts, Reasons, Square, Verbs, Weapon } 
 
 const colours = { red: "rot", blue: "blau", yellow: "gelb" } as const;
 type Colour = keyof typeof colours;
+const letters = { R: colours.red, B: colours.blue, Y: colours.yellow };
 
 /** The article and the ending of the adjective, in three cases: "ein rotes", "einen roten", "einem roten". */
 const articles: Record<PowerupKind, [string, string][]> = {
@@ -69,6 +70,45 @@ const squares: Record<Square, string> = {
   r2c3: spawnpoint("yellow"),
 };
 
+/** "RB": rot, blau. */
+const inColours = (price: string) =>
+  Object.entries(letters)
+    .flatMap(([letter, colour]) => (price.includes(letter) ? [colour] : []))
+    .join(", ");
+
+/** Weapons by their articles: "der Hochofen", "den Hochofen", "dem Hochofen". */
+const weaponNames = (() => {
+  const cases = { der: ["der", "den", "dem"], die: ["die", "die", "der"], das: ["das", "das", "dem"] };
+  const gender: Record<Weapon, keyof typeof cases> = {
+    "lock-rifle": "das",
+    "machine-gun": "das",
+    thor: "der",
+    "plasma-gun": "das",
+    whisper: "der",
+    electroscythe: "die",
+    "tractor-beam": "der",
+    "vortex-cannon": "die",
+    furnace: "der",
+    heatseeker: "der",
+    hellion: "der",
+    flamethrower: "der",
+    "grenade-launcher": "der",
+    "rocket-launcher": "der",
+    railgun: "die",
+    cyberblade: "die",
+    "zx-2": "die",
+    shotgun: "die",
+    "power-glove": "der",
+    shockwave: "die",
+    sledgehammer: "der",
+  };
+  const forms = Object.entries(gender).map(([id, article]) => [
+    id,
+    cases[article].map((a) => `${a} ${weaponWords.de[id as Weapon][0]}`).join("|"),
+  ]);
+  return Object.fromEntries(forms) as Record<Weapon, string>;
+})();
+
 /** Effects by their titles, with their prices. */
 const effects = (() => {
   const found: Partial<Record<Effect, string>> = {
@@ -78,7 +118,7 @@ const effects = (() => {
   for (const [weapon, card] of Object.entries(weapons)) {
     for (const { id, price } of card.effects) {
       const said = (weaponWords.de[weapon as Weapon][1] as Record<string, readonly [string, string]>)[id];
-      if (said?.[0]) found[id as Effect] = `„${said[0]}“${price ? ` (${price})` : ""}`;
+      if (said?.[0]) found[id as Effect] = `„${said[0]}“${price ? ` (${inColours(price)})` : ""}`;
     }
   }
   return found as Record<Effect, string>;
@@ -100,7 +140,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     drop: ["{seat} [legst|legt] {0a} ab", "{0a} ablegen"],
     reload: ["{seat} [lädst|lädt] {0a} nach", "{0a} nachladen"],
     "reload-with": ["{seat} [lädst|lädt] {0a} nach und [zahlst|zahlt] mit {1d}", "{0a} nachladen und mit {1d} zahlen"],
-    fire: ["{seat} [feuerst|feuert]: {0}", "Feuern: {0}"],
+    fire: ["{seat} [feuerst|feuert] mit {0d}", "Mit {0d} feuern"],
     use: ["{seat} nutzt {0a}", "{0a} nutzen"],
     "use-with": ["{seat} nutzt {0a} und [zahlst|zahlt] mit {1d}", "{0a} nutzen und mit {1d} zahlen"],
     cease: ["{seat} [stellst|stellt] das Feuer ein", "Das Feuer einstellen"],
@@ -148,7 +188,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     overkilled: "{seat} [machst|macht] bei {0d} einen Overkill",
     reshuffle: "Die abgeworfenen Powerups werden zum neuen Stapel",
     frenzy: "Der Endspurt beginnt; {seat} [spielst|spielt] zuletzt",
-    flips: "Der Plan von {seatd} [wirst|wird] gewendet",
+    flips: "Der Plan von {seatd} wird gewendet",
     "track-points": "{seat} [bekommst|bekommt] {0|Punkt|Punkte} für die Leiste",
     over: "Das Spiel ist aus",
     "bot-wins": "Der Terminator hat mehr Punkte als alle",
@@ -167,11 +207,11 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     "ask-bot-move": "Bewege den Terminator höchstens ein Feld.",
     "ask-bot-hit": "Wähle, auf wen der Terminator schießt.",
     "ask-shoot": "Wähle eine Waffe zum Feuern.",
-    "ask-effect": "{0}: Wähle, was als Nächstes kommt.",
-    "ask-walk": "{0}: Wähle, wohin du gehst.",
-    "ask-spot": "{0}: Wähle ein Feld für {1a}.",
-    "ask-pick": "{0}: Wähle ein Ziel für {1a}.",
-    "ask-bring": "{0}: Wähle, wohin du das Ziel ziehst.",
+    "ask-effect": "Mit {0d}: Wähle, was als Nächstes kommt.",
+    "ask-walk": "Mit {0d}: Wähle, wohin du gehst.",
+    "ask-spot": "Mit {0d}: Wähle ein Feld für {1a}.",
+    "ask-pick": "Mit {0d}: Wähle ein Ziel für {1a}.",
+    "ask-bring": "Mit {0d}: Wähle, wohin du das Ziel ziehst.",
     "ask-scope": "Ein Zielfernrohr spielen?",
     "ask-tagback": "Du wurdest getroffen. Eine Rachegranate spielen?",
     "ask-reload": "Lade nach, oder beende deinen Zug.",
@@ -207,10 +247,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
   },
   kinds: {
     price: (name) => (name === "nothing" ? "nichts" : name),
-    weapon: Object.fromEntries(Object.entries(weaponWords.de).map(([id, [name]]) => [id, name])) as Record<
-      Weapon,
-      string
-    >,
+    weapon: weaponNames,
     powerup: (name) => powerup(name as Powerup),
     payment,
     effect: effects,

@@ -91,7 +91,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     stay: ["{seat} [reagierst|reagiert] nicht", "Nicht reagieren"],
     refill: ["{seat} [füllst|füllt] mit dem Überlebenswillen auf", "Mit dem Überlebenswillen auffüllen"],
     decline: ["{seat} nutzt den Überlebenswillen nicht", "Den Überlebenswillen nicht nutzen"],
-    answer: "In einer Zone mit {0}? {seat} [antwortest|antwortet]: {1}",
+    answer: "Gefragt nach einer Zone mit {0}, [antwortest|antwortet] {seat}: {1}",
     reveal: "{seat} [zeigst|zeigt] {0a}: {1}",
     hurt: "{seat} [wirst|wird] {0d} getroffen und [verlierst|verliert] {1}",
     "students-hurt": "Die Studenten verlieren {0}",

@@ -119,7 +119,7 @@ const german: Tongue<Kinds, Verbs, Prompts, Reasons> = {
     spends: "{seat} [verbrauchst|verbraucht] {0} aus Zelle {1}",
     stores: "{seat} [lagerst|lagert] {0} in Zelle {1}",
     surplus: "{seat} [verlierst|verliert] {1} {0}, weil der Platz fehlt",
-    clone: "Ein neuer Klon von {seatd} [erscheinst|erscheint]: {0}",
+    clone: "Ein neuer Klon von {seatd} erscheint: {0}",
     "no-lock": "{seat} [hast|hat] keine freie Schleuse für einen neuen Klon",
     breaks: "{0} ist beschädigt",
     mended: "{0} ist wieder heil",
