@@ -9,11 +9,17 @@ import { valueAt, type Count, type Item, type Tray } from "../tray";
 const narrow = () => matchMedia("(max-width: 980px)").matches;
 const enemy = (side: string) => (side === "A" ? "B" : "A");
 
-const Piece = ({ name, box = [48, 56] }: { name: string; box?: [number, number] }) => (
-  <svg viewBox={`0 0 ${box[0]} ${box[1]}`} aria-hidden="true">
-    <Drawing name={name} width={box[0]} height={box[1]} />
-  </svg>
-);
+/** What flies is drawn with much room around it. */
+const Piece = ({ name }: { name: string }) =>
+  /rocket|capsule/.test(name) ? (
+    <svg viewBox="12 14 42 56" aria-hidden="true">
+      <Drawing name={name} width={58} height={84} />
+    </svg>
+  ) : (
+    <svg viewBox="0 0 48 56" aria-hidden="true">
+      <Drawing name={name} width={48} height={56} />
+    </svg>
+  );
 
 /** Squares of a station stand in fields without the station's letter. */
 const inStation = (side: string) => ({
@@ -24,7 +30,7 @@ const inStation = (side: string) => ({
 const item = (id: string, en: string, de: string, name: string, rest: Partial<Item> & Pick<Item, "slot">): Item => ({
   id,
   name: { en, de },
-  picture: <Piece name={name} box={/rocket|capsule/.test(name) ? [58, 84] : [48, 56]} />,
+  picture: <Piece name={name} />,
   kind: "place",
   ...rest,
 });
