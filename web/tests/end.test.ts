@@ -60,8 +60,13 @@ describe("the verdict", () => {
     );
   });
   it("says why", () => {
-    const counted = { sources: [{ name: "crew", part: true, of: [12, 5, 2] }] } as unknown as Course;
-    expect(whyOf(state(), seats, [], counted)).toBe("23 points to 22. Most of the winner's points came from crew: 12.");
+    const why = (crew: number) => {
+      const counted = { sources: [{ name: "crew", part: true, of: [crew, 5, 2] }] } as unknown as Course;
+      return whyOf(state(), seats, [], counted);
+    };
+    expect(why(12)).toBe("23 to 22 points. Most of the winner's points came from crew: 12.");
+    expect(why(9)).toBe("23 to 22 points. The largest part of the winner's points came from crew: 9.");
+    expect(why(23)).toBe("23 to 22 points. All of the winner's points came from crew.");
     const tie = { points: [9, 9, 8], ranks: [1, 2, 3], winners: [0] };
     expect(whyOf(state({ game: "adrenaline", result: tie }), seats, [], null)).toMatch(/^Equal points/);
     const draw = { ...result, winners: [0, 1, 2], points: [7, 7, 7] };

@@ -51,7 +51,10 @@ function pointsWhy(state: StateMessage, course: Course | null): string {
     null,
   );
   const said = Number.isFinite(next) ? say("pointsTo", best, next) : "";
-  return largest ? `${said} ${say("mostFrom", sourceName(largest.name), largest.of[winner] ?? 0)}` : said;
+  if (!largest) return said;
+  const from = largest.of[winner] ?? 0;
+  const share = from >= best ? "allFrom" : 2 * from > best ? "mostFrom" : "partFrom";
+  return `${said} ${say(share, sourceName(largest.name), from)}`;
 }
 
 function healthWhy({ points }: { points: number[] }): string {
