@@ -4,7 +4,7 @@ import type { Past } from "../src/games/module";
 import type { Telling } from "../src/games/telling";
 import { translated } from "../src/games/tongue";
 import type { LogEntry, Seat } from "../src/net/protocol";
-import { tellingOf } from "../src/replay/told";
+import { aboutOf, tellingOf } from "../src/replay/told";
 import { ask, hasEngine, tablesOf } from "./referee";
 
 type Tongue = Parameters<typeof translated>[1];
@@ -75,6 +75,15 @@ describe.skipIf(!hasEngine)("a move of a finished match is told with what it cam
   it("runs and grabs say where and what, and nothing of what came after", () => {
     for (const run of sentences("adrenaline", 3, "run")) expect(run).toMatch(/^\w+ runs, moves to [^,]*$/);
     for (const grab of sentences("adrenaline", 3, "grab")) expect(grab).toMatch(/^\w+ grabs something, takes the /);
+  });
+  it("is about all that its sentence names", () => {
+    const { moves, log } = matchOf("adrenaline", 3, 1);
+    const how = tellings["../src/games/adrenaline/telling.ts"]?.default ?? null;
+    const kinds = (verb: string) =>
+      moves.flatMap((m, i) => (m.verb === verb ? [aboutOf(how, moves, log, i + 1)?.refs?.map((r) => r.kind)] : []));
+    expect(kinds("run").length).toBeGreaterThan(5);
+    for (const run of kinds("run")) expect(run).toEqual(["square"]);
+    expect(kinds("shoot").some((shot) => shot?.includes("weapon") && shot.includes("seat"))).toBe(true);
   });
   it("feeding says where, or on what", () => {
     for (const fed of sentences("anomaly", 3, "feed"))

@@ -12,7 +12,7 @@ import { usePointAt, type Pointed } from "../motion/pointing";
 import type { Course, Seat } from "../net/protocol";
 import { heardLog, heardMoves, recordMoves } from "../replay/record";
 import { say as sayReview } from "../replay/sentences";
-import { tellingOf } from "../replay/told";
+import { aboutOf, tellingOf } from "../replay/told";
 import { change, signOf, verdictWords } from "../replay/words";
 import { link } from "../router";
 import { SeatBadge } from "../ui/seat";
@@ -71,7 +71,7 @@ function lookThrough({ match, game, course, seats, me }: TurningProps, tell: (lo
         turns = turningPointsOf(analyst.opinions()).map((opinion) => ({
           opinion,
           words: said(moves, log, opinion.decision.step),
-          phrase: moves[opinion.decision.step - 1] ?? {},
+          phrase: aboutOf(how, moves, log, opinion.decision.step) ?? {},
         }));
       tell({ done, all, turns });
     };

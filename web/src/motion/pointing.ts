@@ -50,17 +50,29 @@ const ends = (effect: Effect): { from: Where | null; to: Where | null } => {
   }
 };
 
+/** Where it is seen. */
+const seenAt = (effect: Effect): Where[] =>
+  "at" in effect && effect.at
+    ? [effect.at].flat()
+    : effect.do === "enter" || effect.do === "leave"
+      ? [effect.piece]
+      : [];
+
 export function wayOf(
   { phrase, seat }: Pick<Pointed, "phrase" | "seat">,
   motion: GameMotion<unknown> | undefined,
   { view, viewer }: PointedScene,
 ): Way {
-  const named = (phrase.refs ?? []).filter((r) => r.value !== null).map((r) => at(r.kind, r.value));
+  /* A Student's figure is called by its name, as the hunter's is. */
+  const named = (phrase.refs ?? [])
+    .filter((r) => r.value !== null)
+    .flatMap((r) => [at(r.kind, r.value), ...(r.kind === "student" ? [at("figure", r.value)] : [])]);
   const entry = { v: 0, words: "", text: "", seat, ...phrase };
-  const shown = effectsOf([entry], motion, { viewer, before: view, after: view }).map(ends);
+  const effects = effectsOf([entry], motion, { viewer, before: view, after: view });
+  const shown = effects.map(ends);
   const from = shown.find((e) => e.from !== null)?.from ?? null;
   const to = shown.find((e) => e.to !== null)?.to ?? null;
-  return { from, to, things: [...new Set([...named, ...(to === null ? [] : [to])])] };
+  return { from, to, things: [...new Set([...named, ...effects.flatMap(seenAt), ...(to === null ? [] : [to])])] };
 }
 
 /** Things smaller than this apart need no arrow. */
@@ -116,11 +128,15 @@ function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: P
   const source = inHand ?? from ?? box(pointed.seat);
   const start = here && places.point(source);
   const lit = [...things.filter((t) => t !== goal), ...(goal === null ? [] : [goal])];
-  const rings = lit.flatMap((t) => {
-    const r = onTable(root, t) ? places.rect(t) : null;
-    return r && r.width > 0 && isSeen(root, t, { x: r.x + r.width / 2, y: r.y + r.height / 2 }) ? [r] : [];
-  });
-  const { tone, word } = pointed;
+  const ringed = (all: Where[]) =>
+    all.flatMap((t) => {
+      const r = onTable(root, t) ? places.rect(t) : null;
+      return r && r.width > 0 && isSeen(root, t, { x: r.x + r.width / 2, y: r.y + r.height / 2 }) ? [r] : [];
+    });
+  const rings = ringed(lit);
+  const { tone, word, seat } = pointed;
+  /* A line that names nothing on the table speaks of the one who does it. */
+  if (rings.length === 0) rings.push(...ringed(seat === null ? [] : [at("seat", seat)]));
   return {
     from: start && !underDrawer(root, start) && (!small() || isSeen(root, source, start)) ? start : null,
     to: here && goal !== null && isSeen(root, goal, here) ? here : null,

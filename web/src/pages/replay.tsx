@@ -37,7 +37,7 @@ import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
 import { heardLog, heardMoves, recordMoves } from "../replay/record";
-import { tellingOf } from "../replay/told";
+import { aboutOf, tellingOf } from "../replay/told";
 
 /** Whom the review speaks to: who played from this browser, if that was one. */
 function mySeat(match: string, seats: { seat: number; kind: string }[]): number | null {
@@ -68,6 +68,7 @@ async function prepare(match: string) {
     mine,
     /** What the move that led to a step came to. */
     told: (step: number) => said(moves, heard, step),
+    about: (step: number) => aboutOf(how, moves, heard, step) ?? {},
     info,
     study,
     tables,
@@ -255,7 +256,7 @@ interface ReplayProps {
 
 function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepared: Prepared }) {
   const { motion } = useSettings();
-  const { info, study, tables, module, course, parts, moves, result, sides, told } = prepared;
+  const { info, study, tables, module, course, parts, moves, result, sides, told, about } = prepared;
   const { steps } = course;
   const eyes = seat === "" ? undefined : Number(seat);
   const reword = useMemo(
@@ -433,14 +434,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
     () => (
       <>
         <PointAt.Provider value={lookAt}>
-          <Moments
-            review={review}
-            step={step}
-            made={(n) => moves[n - 1] ?? {}}
-            words={told}
-            hides={far !== null}
-            to={goTo}
-          />
+          <Moments review={review} step={step} made={about} words={told} hides={far !== null} to={goTo} />
         </PointAt.Provider>
         <HowWell review={review} seats={seats} />
       </>

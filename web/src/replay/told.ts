@@ -55,6 +55,14 @@ export function toldOf(how: Telling | null, moves: Past[], log: LogEntry[][], st
   return told;
 }
 
+/** What a sentence about the move that led to a step speaks of, to be pointed at: many moves name nothing. */
+export function aboutOf(how: Telling | null, moves: Past[], log: LogEntry[][], step: number): Past | null {
+  const told = toldOf(how, moves, log, step);
+  if (!told) return null;
+  const { before, move, next, events } = told;
+  return { ...move, refs: [move, before, next, ...events].flatMap((said) => said?.refs ?? []) };
+}
+
 /** All of it as one sentence where one seat does everything, and else as several; `me` is addressed. */
 export function tellingOf(
   how: Telling | null,
