@@ -97,6 +97,11 @@ describe.skipIf(!hasEngine)("a move of a finished match is told with what it cam
     expect(said.length).toBeGreaterThan(5);
     for (const s of said) expect(s).toMatch(/^\w+ activates .+, (moves|attacks)/);
   });
+  it("in German somebody's own places are their own", () => {
+    const moves = sentences("septikon", 2, "move", true);
+    expect(moves.length).toBeGreaterThan(5);
+    for (const move of moves) expect(move).toMatch(/^(Ann|Bob) geht von .*eigene.* zu .*eigene/);
+  });
   it("lasers say what they hit, before and after they are paid for", () => {
     const hits = /\. .* (is damaged|is lost)/;
     const shots = sentences("septikon", 2, "laser");

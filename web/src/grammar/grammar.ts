@@ -147,16 +147,18 @@ export interface Speech {
 
 const nobody: Speech = { who: null, listener: null, nameOf: (seat) => String.fromCharCode(65 + (seat ?? 0)) };
 
-/** A label may say whose a thing is: "{0's} Laser". Languages in which that changes more than a word have two labels,
- *  yours first: "dein Laser‖der Laser von {0}". */
+/** A label may say whose a thing is: "{0's} Laser". Languages in which that changes more than a word have several
+ *  labels, yours first: "dein Laser‖der Laser von {0}‖der eigene Laser", the last for whoever acts. */
 function owned(label: string, which: string, { who, listener, acting, nameOf }: Speech): string {
   const found = /\{(\d)/.exec(label);
   if (!found) return inCase(label, which);
   const seat = Number(found[1]),
-    [yours = "", theirs] = label.split("‖");
+    mine = seat === listener,
+    own = acting && seat === who;
+  const [yours, theirs, ofOwn = theirs] = label.split("‖");
   if (theirs !== undefined)
-    return seat === listener ? inCase(yours, which) : inCase(theirs, which).replace(/\{\d\}/, nameOf(seat));
-  const whose = seat === listener ? text("yourSaid") : acting && seat === who ? "their" : `${nameOf(seat)}'s`;
+    return inCase((mine ? yours : own ? ofOwn : theirs) ?? "", which).replace(/\{\d\}/, nameOf(seat));
+  const whose = mine ? text("yourSaid") : own ? "their" : `${nameOf(seat)}'s`;
   return inCase(label, which).replace(/\{\d's\}/, whose);
 }
 

@@ -11,19 +11,22 @@ const masculine: ModuleCode[] = ["DRL", "EXP", "CHE", "CH2", "AIR", "BIO", "REA"
 const neuter: ModuleCode[] = ["THE", "NUK"];
 const genderOf = (code: ModuleCode): Gender => (masculine.includes(code) ? "m" : neuter.includes(code) ? "n" : "f");
 
-/** Articles in the three cases: of what is yours, and of what is somebody else's. */
-const articles: Record<Gender, [yours: string[], theirs: string[]]> = {
+/** Articles in the three cases: of what is yours, of what is somebody else's, and of what belongs to whoever acts. */
+const articles: Record<Gender, [yours: string[], theirs: string[], own: string[]]> = {
   m: [
     ["dein", "deinen", "deinem"],
     ["der", "den", "dem"],
+    ["der eigene", "den eigenen", "dem eigenen"],
   ],
   f: [
     ["deine", "deine", "deiner"],
     ["die", "die", "der"],
+    ["die eigene", "die eigene", "der eigenen"],
   ],
   n: [
     ["dein", "dein", "deinem"],
     ["das", "das", "dem"],
+    ["das eigene", "das eigene", "dem eigenen"],
   ],
 };
 
@@ -51,10 +54,10 @@ function room(name: string, seat: string, where: string): string {
       .replace(/^ in column /, " in Spalte ")
       .replace(" at the top of the shaft", " oben am Schacht")
       .replace(" at the foot of the shaft", " unten am Schacht");
-  const [yours, theirs] = articles[genderOf(code)].map((list) =>
+  const [yours, theirs, own] = articles[genderOf(code)].map((list) =>
     list.map((the, i) => `${the} ${declined(noun, i)}${at}`),
   );
-  return `${yours?.join("|")}‖${theirs?.map((t) => `${t} von {${seat}}`).join("|")}`;
+  return [yours, theirs?.map((t) => `${t} von {${seat}}`), own].map((forms) => forms?.join("|")).join("‖");
 }
 
 /** What a place is called, from what the engine calls it (src/games/septikon/labels.c). */
@@ -62,13 +65,17 @@ function place(name: string, label: string): string {
   const seat = /\{(\d)/.exec(label)?.[1] ?? "0",
     [first = "", second = ""] = label.match(/\d+(?!')/g) ?? [];
   if (label.startsWith("column"))
-    return `Spalte ${first} deiner Oberfläche‖Spalte ${first} der Oberfläche von {${seat}}`;
+    return ["deiner Oberfläche", `der Oberfläche von {${seat}}`, "der eigenen Oberfläche"]
+      .map((whose) => `Spalte ${first} ${whose}`)
+      .join("‖");
   if (label.startsWith("cell")) {
     const store = warehouses[/'s\} (.*) warehouse$/.exec(label)?.[1] ?? ""];
-    return `Zelle ${first} deines ${store}‖Zelle ${first} des ${store} von {${seat}}`;
+    return [`deines ${store}`, `des ${store} von {${seat}}`, `des eigenen ${store}`]
+      .map((whose) => `Zelle ${first} ${whose}`)
+      .join("‖");
   }
   if (label.startsWith("the space"))
-    return [`deiner Spalte ${second}`, `Spalte ${second} von {${seat}}`]
+    return [`deiner Spalte ${second}`, `Spalte ${second} von {${seat}}`, `der eigenen Spalte ${second}`]
       .map((before) => theSpace.map((space) => `${space} ${first} vor ${before}`).join("|"))
       .join("‖");
   return room(name, seat, / (?:in column|at the) .*$/.exec(label)?.[0] ?? "");
