@@ -132,7 +132,7 @@ export function drawnAs(belief: Belief, zone: Zone, aid: Aid, looked = false): "
 export const sizeIn = (zone: Zone, small = false) => {
   const { ring, middle } = shapeOf(zone),
     flat = middle % 180 === 0;
-  const size = ring === "C" ? (flat ? 0.6 : 0.66) : ring === "L" ? 0.78 : flat ? 0.8 : 0.95;
+  const size = ring === "C" ? (flat ? 0.58 : 0.6) : ring === "L" ? 0.78 : flat ? 0.8 : 0.95;
   return size * (!small ? 1 : ring === "C" ? 1.08 : 1.2);
 };
 
