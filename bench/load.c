@@ -711,9 +711,9 @@ int main(int argc, char **argv)
     atomic_store(&wanted, 32);
     pthread_create(&maker, NULL, make_on, NULL);
     if (steady) {
-        double young = now();
+        double grown = now();
         grow_old();
-        fprintf(json ? stderr : stdout, "matches of all ages after %.0f s\n", now() - young);
+        fprintf(json ? stderr : stdout, "matches of all ages after %.0f s\n", now() - grown);
     }
     play_until(now() + (seconds > 20 ? 5 : 1)); /* warm up */
     outcome o = {.own = own_processor()};

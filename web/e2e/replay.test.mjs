@@ -109,6 +109,19 @@ describe("a review", () => {
       await page.locator(".moment").nth(i).click();
       const from = (await page.locator(".moment .number").nth(i).innerText()) - 1;
       await shown(page, from);
+      /* Arrows begin at tiles that are in sight, also where the hand scrolls. */
+      await page.mouse.move(2, 2); /* off the list, whose lines light other things */
+      await page.waitForSelector(".pointing-word.played");
+      const astray = await page.evaluate(() =>
+        [...document.querySelectorAll(".pointing-line")].filter((line) => {
+          const start = line.getPointAtLength(0);
+          return ![...document.querySelectorAll(".replay .board, .replay .hand")].some((part) => {
+            const r = part.getBoundingClientRect();
+            return start.x >= r.left && start.x <= r.right && start.y >= r.top && start.y <= r.bottom;
+          });
+        }),
+      );
+      assert.equal(astray.length, 0);
       const brought = page.locator(".was-played .pnrz-outcome");
       await brought.locator("> span").first().waitFor();
       const by = await brought

@@ -114,6 +114,14 @@ function isSeen(root: Element, where: Where, point: Point): boolean {
   return (part ? [part] : [...root.querySelectorAll(".board")]).some((e) => inside(e, point));
 }
 
+/** Where a card lies that a scrolling hand may hide: then at the hand's edge. */
+function withinHand(root: Element, where: Where, point: Point | null): Point | null {
+  const hand = elementOf(root, where)?.closest(".hand")?.getBoundingClientRect();
+  if (!hand || !point) return point;
+  const between = (low: number, n: number, high: number) => Math.min(Math.max(n, low), high);
+  return { x: between(hand.left, point.x, hand.right), y: between(hand.top, point.y, hand.bottom) };
+}
+
 /** Only what lies on the table now is pointed at, so nothing is measured beforehand: this runs at every frame. */
 const nothing: Picture = { pieces: new Map(), hand: new Map() };
 
@@ -126,7 +134,7 @@ function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: P
   /* What is played from a hand that is on the table starts there, not at its owner's box. */
   const inHand = things.find((t) => elementOf(root, t)?.closest(".hand"));
   const source = inHand ?? from ?? box(pointed.seat);
-  const start = here && places.point(source);
+  const start = here && withinHand(root, source, places.point(source));
   const lit = [...things.filter((t) => t !== goal), ...(goal === null ? [] : [goal])];
   const ringed = (all: Where[]) =>
     all.flatMap((t) => {

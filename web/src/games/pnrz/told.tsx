@@ -75,7 +75,7 @@ export function Outcome(props: BoardProps<View> & { move: Phrase }) {
   return (
     <span class="pnrz-outcome">
       {changed(view.table, after(view.table, move)).map((laid) => (
-        <svg key={laid.tile} width="34" height="34" viewBox={`-4 -4 ${side + 8} ${side + 8}`} aria-hidden="true">
+        <svg key={laid.tile} width="28" height="28" viewBox={`-4 -4 ${side + 8} ${side + 8}`} aria-hidden="true">
           <Tile letters={lettersOf(laid)} tile={laid.tile} />
         </svg>
       ))}
