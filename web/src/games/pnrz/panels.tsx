@@ -71,12 +71,7 @@ function Pennant({ faction, props }: { faction: Faction; props: Props }) {
 function Stack({ view }: Props) {
   const last = view.stack === 0 && view.step !== "over";
   return (
-    <div
-      class="pnrz-stack"
-      role="img"
-      title={say("stack", view.stack)}
-      aria-label={say("stack", view.stack)}
-    >
+    <div class="pnrz-stack" role="img" title={say("stack", view.stack)} aria-label={say("stack", view.stack)}>
       <span class="pnrz-left">
         {last ? say("lastTurns", view.final_turns) : say("tilesLeft")}
         <b>{view.stack}</b>
