@@ -83,17 +83,21 @@ const cutCards = (page) =>
       .map((card) => card.dataset.ref);
   });
 
-/** What can be chosen but lies under the open drawer, once the board has made room. */
+/** What can be chosen but lies under the open drawer, once the board has made room; that may take a busy machine a while. */
 const underDrawer = (page) =>
   page.evaluate(async () => {
-    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
-    const drawer = document.querySelector("#drawer").getBoundingClientRect();
-    return [...document.querySelectorAll(".spot.can, .chip")]
-      .filter((thing) => {
-        const { left, right, top, bottom } = thing.getBoundingClientRect();
-        return right > drawer.left && left < drawer.right && bottom > drawer.top && top < drawer.bottom;
-      })
-      .map((thing) => thing.dataset.ref ?? thing.textContent);
+    const covered = () => {
+      const drawer = document.querySelector("#drawer").getBoundingClientRect();
+      return [...document.querySelectorAll(".spot.can, .chip")]
+        .filter((thing) => {
+          const { left, right, top, bottom } = thing.getBoundingClientRect();
+          return right > drawer.left && left < drawer.right && bottom > drawer.top && top < drawer.bottom;
+        })
+        .map((thing) => thing.dataset.ref ?? thing.textContent);
+    };
+    for (let frames = 0; frames < 120 && (frames < 3 || covered().length > 0); frames++)
+      await new Promise(requestAnimationFrame);
+    return covered();
   });
 
 /** Texts of the hand that are higher or wider than the room they have. */
