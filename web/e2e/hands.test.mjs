@@ -83,7 +83,7 @@ const cutCards = (page) =>
       .map((card) => card.dataset.ref);
   });
 
-/** What can be chosen but lies under the open drawer, once the board has made room; that may take a busy machine a while. */
+/** What can be chosen but lies under the open drawer, once the board has made room: on a busy machine after a while. */
 const underDrawer = (page) =>
   page.evaluate(async () => {
     const covered = () => {
