@@ -66,9 +66,9 @@ async function prepare(match: string) {
     result: result ?? null,
     sides: sidesOf(info.game, info.seats.length),
     mine,
-    /** What the move that led to a step came to. */
-    told: (step: number) => said(moves, heard, step),
-    about: (step: number) => aboutOf(how, moves, heard, step) ?? {},
+    /** What the move that led to a step came to, and what that names; as far as is known at another step. */
+    told: (step: number, until: number) => said(moves.slice(0, until), heard.slice(0, until), step),
+    about: (step: number, until: number) => aboutOf(how, moves.slice(0, until), heard.slice(0, until), step) ?? {},
     info,
     study,
     tables,
@@ -228,6 +228,7 @@ function spokenAt(
   { moves, tables, info, mine, told }: Prepared,
   review: Review,
   step: number,
+  known: number,
 ): (Spoken & { pointed: Record<Which, Pointed> }) | null {
   const said = review.at(step),
     made = moves[step];
@@ -236,7 +237,7 @@ function spokenAt(
   const { seat } = said.opinion.decision;
   const wording = new Wording(tables, info.seats, mine);
   return {
-    played: told(step + 1),
+    played: told(step + 1, known),
     better: wording.order(best, seat).words,
     line: said.judged.line.map(wording.heard),
     pointed: {
@@ -369,7 +370,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
      drawn again without its ghost. */
   const seen = ready?.step ?? step;
   const said = review.at(seen);
-  const spoken = useMemo(() => spokenAt(prepared, review, seen), [prepared, review, seen]);
+  const spoken = useMemo(() => spokenAt(prepared, review, seen, far ?? steps), [prepared, review, seen]);
   const differ = said?.opinion.better ?? false;
   /* The better move lies on the board as a ghost; whoever asks for the other one sees that instead. */
   const shownMove = which ?? (differ ? "better" : "played");
@@ -434,7 +435,14 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
     () => (
       <>
         <PointAt.Provider value={lookAt}>
-          <Moments review={review} step={step} made={about} words={told} hides={far !== null} to={goTo} />
+          <Moments
+            review={review}
+            step={step}
+            made={(n) => about(n, far ?? steps)}
+            words={(n) => told(n, far ?? steps)}
+            hides={far !== null}
+            to={goTo}
+          />
         </PointAt.Provider>
         <HowWell review={review} seats={seats} />
       </>

@@ -143,22 +143,16 @@ export function Card({
             </div>
           </header>
           <ul class="options">
-            {opinion.better && (
+            {(opinion.better ? (["better", "played"] as const) : (["played"] as const)).map((which) => (
               <Option
-                which="better"
-                sentence={spoken.better}
-                chance={opinion.best}
-                outcome={outcome("better")}
+                key={which}
+                which={which}
+                sentence={spoken[which]}
+                chance={which === "better" ? opinion.best : opinion.played}
+                outcome={outcome(which)}
                 point={point}
               />
-            )}
-            <Option
-              which="played"
-              sentence={spoken.played}
-              chance={opinion.played}
-              outcome={outcome("played")}
-              point={point}
-            />
+            ))}
           </ul>
         </>
       ) : (
