@@ -286,6 +286,30 @@ describe("a replay", () => {
     }
   });
 
+  it("crews of PNRZ light up on the way from step to step, not after a jump", { timeout: 240000 }, async () => {
+    const { page, context, errors } = await open("pnrz", 0, { before: unreviewed });
+    const lit = () => page.locator(".pnrz-joins, .pnrz-grown, .pnrz-falls").count();
+    const seen = { walked: 0, jumped: 0 };
+    for (let step = 0; step < 16; step++) {
+      await page.keyboard.press("ArrowRight");
+      await shown(page, step + 1);
+      seen.walked += await lit();
+    }
+    /* A jump over one step changes no more tiles than some moves do. */
+    for (let step = 0; step <= 16; step += 2) {
+      await page.locator(".track input").evaluate((range, n) => {
+        range.value = n;
+        range.dispatchEvent(new Event("input", { bubbles: true }));
+      }, step);
+      await shown(page, step);
+      seen.jumped += await lit();
+    }
+    assert.ok(seen.walked > 0, JSON.stringify(seen));
+    assert.equal(seen.jumped, 0, JSON.stringify(seen));
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
   it("has no serious barrier, and fits a phone", { timeout: 240000 }, async () => {
     for (const [game, options] of [
       ["adrenaline", {}],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import sheet from "../art/pnrz.svg?raw";
 import named from "../src/games/pnrz/art.json";
 import { plant } from "../src/games/pnrz/banners";
-import { lightsOf } from "../src/games/pnrz/lights";
+import { landingOf, lightsOf } from "../src/games/pnrz/lights";
 import { around, roomFor, usedCells } from "../src/games/pnrz/room";
 import { spot } from "../src/games/pnrz/sections";
 import { side } from "../src/games/pnrz/tile";
@@ -84,7 +84,7 @@ describe("light", () => {
   it("runs from the new tile through the area that grew", () => {
     const before = areasOf(["PP..", "PP.."]),
       now = areasOf(["PPPN", "PPPN"]);
-    const { joins, falls } = lightsOf(before, now, new Set(["2,0", "3,0", "2,1", "3,1"]));
+    const { joins, falls } = lightsOf(before, now, new Set(["2,0", "3,0", "2,1", "3,1"]), 2);
     expect(joins.get("2,0")).toEqual({ late: 0, fresh: true });
     expect(joins.get("0,0")).toEqual({ late: 2, fresh: false });
     expect(joins.get("3,1")).toEqual({ late: 0, fresh: true });
@@ -94,9 +94,38 @@ describe("light", () => {
   it("leaves what was cut off, and is not lit again where nothing grew", () => {
     const before = areasOf(["PPPPP", "NN..."]),
       now = areasOf(["PPNPP", "NN..."]);
-    const { joins, falls } = lightsOf(before, now, new Set(["2,0"]));
+    const { joins, falls } = lightsOf(before, now, new Set(["2,0"]), 2);
     expect([...falls].sort()).toEqual(["2,0", "3,0", "4,0"]);
     expect(joins.has("0,0")).toBe(false);
+  });
+});
+
+describe("how long a tile is on its way", () => {
+  const [here, there] = ["(0,0)", "(1,0)"];
+  it.each([
+    ["nothing changed", [{ tile: "T01", cell: here, turn: 0 }], 0],
+    [
+      "a tile is laid",
+      [
+        { tile: "T01", cell: here, turn: 0 },
+        { tile: "T02", cell: there, turn: 0 },
+      ],
+      2,
+    ],
+    ["a tile is turned", [{ tile: "T01", cell: here, turn: 1 }], 2],
+    ["a tile is moved", [{ tile: "T01", cell: there, turn: 0 }], 1],
+    ["a tile takes another's place", [{ tile: "T02", cell: here, turn: 0 }], 4],
+  ])("%s", (_, now, steps) => {
+    expect(landingOf([{ tile: "T01", cell: here, turn: 0 }], now)).toBe(steps);
+  });
+
+  it("outlines stay as they were until then", () => {
+    const before = areasOf(["PP..", "PP.."]),
+      now = areasOf(["PPPN", "PPPN"]);
+    const { was } = lightsOf(before, now, new Set(["2,0", "3,0", "2,1", "3,1"]), 2);
+    expect(was.get("P")).toBe(before.best.P);
+    expect([...was.keys()].sort()).toEqual(["N", "P"]);
+    expect(lightsOf(now, now, new Set(), 2).was.size).toBe(0);
   });
 });
 

@@ -35,6 +35,8 @@ export interface BoardProps<V> {
   log?: LogEntry[];
   /** In a replay: the moves that led here, oldest first. */
   past?: Past[];
+  /** The view did not come about from the one before it: everything simply lies there. */
+  jumped?: boolean;
   chat?: ChatMessage[];
   /** The match is over, and light stays on what these seats have; everything else gets dusk. */
   won?: readonly number[];

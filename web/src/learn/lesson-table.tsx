@@ -100,6 +100,7 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
   const state = model.state;
   useFan(state !== null);
   const last = useRef(-1);
+  const onward = useMemo(() => last.current >= 0 && table.step === last.current + 1, [table.step]);
   useMotion(
     ".lesson .table",
     module,
@@ -107,7 +108,7 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
       view: state.view,
       viewer: lesson.seat,
       at: table.step,
-      entries: table.step === last.current + 1 ? state.log : null,
+      entries: onward ? state.log : null,
     },
   );
   useEffect(() => {
@@ -139,6 +140,7 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
   const board = {
     ...boardOf(table, state, tables, marks),
     stepwise: true as const,
+    jumped: !onward,
     pointed: model.moves.find((m) => m.text === pointed?.phrase.text) ?? null,
   };
   return (

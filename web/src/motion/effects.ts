@@ -146,6 +146,8 @@ export interface GameMotion<V> {
   verbs: Record<string, (told: Told<V>, ...values: never[]) => Effect[]>;
   /** Places that are not drawn as things. */
   where?(kind: string, value: string, told: { view: V; viewer: number | null }): Spot | null;
+  /** Kinds whose things also stand on the board, as pieces of another kind with the same names. */
+  drawnAs?: Record<string, string>;
 }
 
 export function gameMotion<V, Kinds, Verbs>(

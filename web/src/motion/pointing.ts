@@ -63,10 +63,9 @@ export function wayOf(
   motion: GameMotion<unknown> | undefined,
   { view, viewer }: PointedScene,
 ): Way {
-  /* A Student's figure is called by its name, as the hunter's is. */
   const named = (phrase.refs ?? [])
     .filter((r) => r.value !== null)
-    .flatMap((r) => [at(r.kind, r.value), ...(r.kind === "student" ? [at("figure", r.value)] : [])]);
+    .flatMap((r) => [r.kind, motion?.drawnAs?.[r.kind] ?? []].flat().map((kind) => at(kind, r.value)));
   const entry = { v: 0, words: "", text: "", seat, ...phrase };
   const effects = effectsOf([entry], motion, { viewer, before: view, after: view });
   const shown = effects.map(ends);

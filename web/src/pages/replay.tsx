@@ -161,6 +161,7 @@ function drawn(
   seats: Seat[],
   eyes: number | undefined,
   ghost: Phrase | null,
+  jumped: boolean,
 ) {
   const props: BoardProps<unknown> = {
     view: step.view,
@@ -172,6 +173,7 @@ function drawn(
     match: info.match,
     log: step.log,
     past: moves.slice(0, step.step),
+    jumped,
   };
   const holder = eyes ?? actorAt(course, step.step);
   const points = pointsAt(course, step.step);
@@ -378,7 +380,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
   const ghostText = ghost?.text;
   /* Drawn again only when something else is to be seen: boards are large. */
   const scene = useMemo(
-    () => ready && drawn(prepared, ready, seats, eyes, ghost),
+    () => ready && drawn(prepared, ready, seats, eyes, ghost, !onward),
     [prepared, ready, seats, eyes, ghostText],
   );
   const both = spoken ? (differ ? [spoken.pointed.played, spoken.pointed.better] : [spoken.pointed.played]) : [];

@@ -41,6 +41,7 @@ export const boardOf = (
   propose: table.propose,
   play: table.play,
   log: table.model.log,
+  jumped: table.model.fresh === null,
 });
 
 /** The boxes of all players, and what else stands in their column. */

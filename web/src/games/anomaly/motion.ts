@@ -17,6 +17,7 @@ import {
   walk,
   type Drawn,
   type Effect,
+  type GameMotion,
   type Told,
 } from "../../motion/effects";
 import { faces, specials, evolutions, symbolWord } from "./cards";
@@ -55,7 +56,7 @@ const strikes = (told: Told<View>, to: Zone | null): Effect[] => [
   together(mark(zone(to))),
 ];
 
-export const motion = gameMotion<View, Kinds, Verbs>({
+const played = gameMotion<View, Kinds, Verbs>({
   fuel: (_, ...zones) => [mark(...zones.map(zone))],
   draw: (told, student) => [card("deck", boxOf(told, student))],
   token: () => [],
@@ -101,3 +102,6 @@ export const motion = gameMotion<View, Kinds, Verbs>({
   round: ({ words }) => [beat(words)],
   end: () => [],
 });
+
+/** A Student's figure is called by the Student's name. */
+export const motion: GameMotion<View> = { ...played, drawnAs: { student: "figure" } };

@@ -9,21 +9,21 @@ import { half, side } from "./tile";
 const corner = 16;
 
 /** A small area: one thin pale line. */
-export function SmallArea({ section, quiet }: { section: Section; quiet: boolean }) {
+export function SmallArea({ section, quiet, grown }: { section: Section; quiet: boolean; grown: boolean }) {
   if (section.quadrants.length < 2) return null;
-  return <path class={`pnrz-small-area ${quiet ? "pnrz-back" : ""}`} d={outline(section.quadrants, half, 4, corner)} />;
+  return (
+    <path
+      class={`pnrz-small-area ${quiet ? "pnrz-back" : ""} ${grown ? "pnrz-new" : ""}`}
+      d={outline(section.quadrants, half, 4, corner)}
+    />
+  );
 }
 
 /** The area that counts: it glows, and its line has the pattern of its crew. */
-export function BestArea({ section, quiet, grown }: { section: Section; quiet: boolean; grown: boolean }) {
+export function BestArea({ section, quiet, how = "" }: { section: Section; quiet: boolean; how?: string }) {
   const d = outline(section.quadrants, half, 0, corner);
   return (
-    <g
-      class={
-        `pnrz-area pnrz-best pnrz-faction-${section.faction} ` +
-        `${quiet ? "pnrz-back" : ""} ${grown ? "pnrz-grown" : ""}`
-      }
-    >
+    <g class={`pnrz-area pnrz-best pnrz-faction-${section.faction} ${quiet ? "pnrz-back" : ""} ${how}`}>
       <path class="pnrz-glow pnrz-far" d={d} />
       <path class="pnrz-glow" d={d} />
       <path class="pnrz-under" d={d} />

@@ -16,7 +16,7 @@ import { CountWalk, useWalk } from "./count";
 import { lookAt, useFocus } from "./focus";
 import { useCounted, useForetold, useGaps } from "./facts";
 import { after, changed, changes, lettersOf, quadrantsOf, type Laid } from "./laying";
-import { lightsOf, noLights, type Lights } from "./lights";
+import { landingOf, lightsOf, noLights, type Lights } from "./lights";
 import { MiniMap } from "./mini-map";
 import { parts, spot, type Counted } from "./sections";
 import { ActionSign, side, Tile, half, type Look } from "./tile";
@@ -51,16 +51,15 @@ const keyOf = (t: Laid) => `${t.tile}${t.cell}${t.turn}`;
 const lasting = 900;
 
 /** What has just changed its light. A move that follows at once does not interrupt it. */
-function useLights(table: Laid[], counted: Counted): Lights {
+function useLights(table: Laid[], counted: Counted, jumped: boolean): Lights {
   const last = useRef({ table, counted, at: 0, lights: noLights });
   if (last.current.counted !== counted) {
     const old = new Set(last.current.table.map(keyOf));
-    const changed = table.filter((t) => !old.has(keyOf(t)));
-    const fresh = quadrantsOf(changed).map((q) => spot(q.x, q.y));
-    /* No move changes more than two tiles: after a jump of a replay everything simply lies there, and is drawn once. */
-    const jumped = Math.max(changed.length, old.size - table.length) > 2;
+    const fresh = quadrantsOf(table.filter((t) => !old.has(keyOf(t)))).map((q) => spot(q.x, q.y));
     const now = performance.now(),
-      lights = jumped ? noLights : lightsOf(last.current.counted, counted, new Set(fresh));
+      lights = jumped
+        ? noLights
+        : lightsOf(last.current.counted, counted, new Set(fresh), landingOf(last.current.table, table));
     if (!jumped && now - last.current.at < lasting)
       for (const [at, join] of last.current.lights.joins) if (!lights.joins.has(at)) lights.joins.set(at, join);
     last.current = { table, counted, at: now, lights };
@@ -123,7 +122,7 @@ export function Board(props: Props) {
   useEffect(() => {
     if (props.counts) walk.begin();
   }, [props.counts]);
-  const lights = useLights(view.table, before);
+  const lights = useLights(view.table, before, props.jumped ?? false);
   const laid = now.filter((t) => !ghosts.includes(t)).sort((a, b) => cellOf(a.cell).y - cellOf(b.cell).y);
   const open = marks.cells.filter(
     (c) => !view.table.some((t) => t.cell === c) && (c === gap || !ghosts.some((g) => g.cell === c)),
@@ -239,18 +238,30 @@ export function Board(props: Props) {
         {before.sections
           .filter((s) => s !== before.best[s.faction])
           .map((s, i) => (
-            <SmallArea key={i} section={s} quiet={shown !== null && shown !== s.faction} />
+            <SmallArea
+              key={i}
+              section={s}
+              quiet={shown !== null && shown !== s.faction}
+              grown={s.quadrants.some((q) => lights.fresh.has(spot(q.x, q.y)))}
+            />
           ))}
         {best.map((s) => (
           <BestArea
             key={s.faction}
             section={s}
             quiet={shown !== null && shown !== s.faction}
-            grown={s.quadrants.some((q) => lights.joins.has(spot(q.x, q.y)))}
+            how={lights.was.has(s.faction) ? "pnrz-grown" : ""}
           />
         ))}
+        {[...lights.was.values()].map(
+          (s) => s && <BestArea key={`${s.faction} before`} section={s} quiet={shown !== null} how="pnrz-was" />,
+        )}
         {laid.map((t) => (
-          <g key={t.tile} transform={place(t)}>
+          <g
+            key={t.tile}
+            transform={place(t)}
+            class={lights.fresh.has(spot(2 * cellOf(t.cell).x, 2 * cellOf(t.cell).y)) ? "pnrz-new" : ""}
+          >
             <ActionSign tile={t.tile} />
           </g>
         ))}
@@ -270,7 +281,7 @@ export function Board(props: Props) {
   const info = over ? about(counted, over.x, over.y) : "";
 
   return (
-    <div class="pnrz-table" ref={frame}>
+    <div class="pnrz-table" ref={frame} style={{ "--landing": String(lights.landing) }}>
       <Stage box={room.box} near={near} again={sought?.again ?? 0} label={say("table")} moved={setShownPart}>
         <g
           class={ghost ? "pnrz-laid" : ""}
