@@ -17,10 +17,12 @@
  * the server takes to recover: until hardly any acknowledgement is late, and hardly any command
  * refused.
  *
- * With --steady the load is the same at any time, as far as the server's memory is concerned: matches
- * have all ages when measuring begins (until then the rate is eight times as high), and one that
- * ends is replaced by another of the same game. Otherwise all begin together and grow old together,
- * and long games take the places of short ones.
+ * With --steady the load is the same at any time, as far as the server's memory is concerned. Each
+ * table has a round of as many decisions as nine in ten matches of its game take; then it leaves
+ * the match, if it has not ended before, for another of the same game. Tables are at all points of
+ * their rounds when measuring begins (until then the rate is eight times as high). Otherwise all
+ * would begin together and grow old together, long games would take the places of short ones, and
+ * a few matches that happen to be long would weigh more than a leak.
  *
  * It must cost little itself, since it shares the machine with the server: tables wait in a heap
  * for their next decision, and it reads only what it needs of a message.
@@ -68,8 +70,8 @@ static int ports[PORTS] = {8080}, port_count = 1, sockets = 1000, seconds = 10;
 static double rate = 200, bar = 50;
 static bool overload, steady;
 static table *tables;
-static int *ages;                            /* decisions made at each table, while they grow old */
-static int lengths[GAMES];                   /* of each game, in decisions */
+static int *ages;                            /* decisions made at each table, with --steady */
+static int rounds[GAMES];                    /* of each game, in decisions */
 static bool ageing;                          /* they do: nothing is measured yet */
 static int young;                            /* tables that still have to, while they do */
 static int table_count, live_sockets, ended; /* matches that are over and not replaced yet */
@@ -197,11 +199,16 @@ static void sink(int place)
     put_at(place, t);
 }
 
-/* How many decisions a match of a game takes that is played at random. */
-static int usual_length(const cb_game *game)
+static int by_length(const void *a, const void *b)
 {
-    enum { MATCHES = 40 };
-    int decisions = 0;
+    return *(const int *)a - *(const int *)b;
+}
+
+/* How many decisions nine in ten matches of a game take at least, played at random. */
+static int round_of(const cb_game *game)
+{
+    enum { MATCHES = 100 };
+    int decisions[MATCHES] = {0};
     cb_rng rng;
     cb_rng_seed(&rng, 1, 0);
     for (int i = 0; i < MATCHES; i++) {
@@ -219,21 +226,21 @@ static int usual_length(const cb_game *game)
             const cb_move *moves;
             int count = cb_match_moves(match, seat, &moves);
             cb_match_play(match, seat, moves[cb_rng_below(&rng, (uint32_t)count)], NULL);
-            decisions++;
+            decisions[i]++;
         }
         cb_match_free(match);
     }
-    return decisions / MATCHES;
+    qsort(decisions, MATCHES, sizeof *decisions, by_length);
+    return decisions[MATCHES / 10];
 }
 
-/* How many decisions each table makes before measuring begins: two whole matches, after which short
- * and long ones are as common as at any later time, and a part of the third that differs from table
- * to table. */
+/* How many decisions each table makes before measuring begins: a whole round, and a part of the
+ * next that differs from table to table. */
 static int age_wanted(int number)
 {
     int games = cb_game_count(), rows = (table_count + games - 1) / games;
-    int length = lengths[number % games];
-    return 2 * length + length * (number / games) / rows;
+    int length = rounds[number % games];
+    return length + length * (number / games) / rows;
 }
 
 static bool is_of_age(const table *t)
@@ -299,6 +306,13 @@ static bool pick_move(const char *state, size_t length, char *out, size_t room)
     return copy_value(chosen ? chosen : first, key, out, room);
 }
 
+/* The match is over, or its table leaves it. */
+static void end_match(table *t)
+{
+    ended += !t->over;
+    t->over = true;
+}
+
 static void on_state(player *p, char *text, size_t length)
 {
     table *t = p->table;
@@ -307,8 +321,7 @@ static void on_state(player *p, char *text, size_t length)
     arrived += !p->here;
     p->here = true;
     if (!strstr(text, "\"status\":\"playing\"")) {
-        ended += !t->over;
-        t->over = true;
+        end_match(t);
         return;
     }
     p->asked = is_asked(text, length, p->seat) && pick_move(text, length, p->move, sizeof p->move);
@@ -319,11 +332,16 @@ static void on_state(player *p, char *text, size_t length)
 
 static void on_answer(player *p)
 {
+    table *t = p->table;
+    int number = (int)(t - tables);
     p->sent = 0;
-    p->table->under_way = false;
-    for (int i = 0; i < p->table->seats; i++) {
-        if (p->table->players[i].asked) {
-            schedule(p->table);
+    t->under_way = false;
+    if (steady && begun && ages[number] % rounds[number % cb_game_count()] == 0) {
+        end_match(t);
+    }
+    for (int i = 0; i < t->seats; i++) {
+        if (t->players[i].asked) {
+            schedule(t);
         }
     }
 }
@@ -600,13 +618,10 @@ static void seat_all(void)
     begun = true;
 }
 
-/* Plays until matches have all ages. */
+/* Plays until tables are at all points of their rounds. */
 static void grow_old(void)
 {
     enum { FASTER = 8 };
-    for (int i = 0; i < cb_game_count() && i < GAMES; i++) {
-        lengths[i] = usual_length(cb_game_at(i));
-    }
     ageing = true;
     rate *= FASTER;
     young = table_count;
@@ -701,6 +716,9 @@ int main(int argc, char **argv)
     delays = malloc(DELAYS * sizeof *delays);
     pthread_t maker;
     double began = now();
+    for (int i = 0; i < cb_game_count() && i < GAMES && steady; i++) {
+        rounds[i] = round_of(cb_game_at(i));
+    }
     if (!tables || !heap || !ages || !delays || !make_all()) {
         return 1;
     }

@@ -260,6 +260,16 @@ static void sweep_old(server *s)
     }
 }
 
+/* Logs of long matches get pages of their own, which go back to the machine when they are freed. By
+ * itself malloc would soon take them from the heap, where they leave gaps. */
+static void separate_long_logs(void)
+{
+#ifdef __GLIBC__
+    enum { LONG = 128 * 1024 };
+    mallopt(M_MMAP_THRESHOLD, LONG);
+#endif
+}
+
 /* Matches that have left memory leave gaps between those that stay: what fills whole pages goes back
  * to the machine. Otherwise memory would never be less than at the busiest moment. */
 static void return_memory(void)
@@ -303,6 +313,7 @@ static void drain(server *s, int64_t end)
 
 bool server_run(server *s)
 {
+    separate_long_logs();
     while (!atomic_load(&s->node.stopping)) {
         loop_turn(s->node.loop, net_wait(s->net, TICK));
         tick(s);

@@ -64,8 +64,6 @@ bool postgres_lost(postgres *p, cb_error *err);
 bool postgres_say(cb_error *err, cb_code code, const char *text);
 /* The next result; NULL with *gone: the connection is lost. */
 PGresult *postgres_next_result(postgres *p, bool *gone, cb_error *err);
-/* Statements without values, outside the pipeline. */
-bool postgres_simple(postgres *p, const char *text, cb_error *err);
 
 /* ---- The pipeline (postgres_pipeline.c) ---- */
 

@@ -15,14 +15,19 @@ enum {
     AGAIN = 1000     /* after a failed attempt to connect, fail at once for this long */
 };
 
+/* Milliseconds until either side gives up a connection on which nothing gets through. TCP sends
+ * again after ever longer times: a new connection is sooner there than the next attempt. */
+#define STALLED "2000"
+
 /* What the database aborts by itself, so that a node frozen in a transaction holds up nobody for
  * longer. */
-static const char settings[] = "set client_min_messages = warning;"
-                               "set lock_timeout = 1000;"
-                               "set statement_timeout = 4000;"
-                               "set idle_in_transaction_session_timeout = 2000;"
-                               "set default_transaction_isolation = 'read committed';";
-static const char reader_settings[] = "set default_transaction_read_only = on;";
+static const char *const settings[] = {"set client_min_messages = warning",
+                                       "set lock_timeout = 1000",
+                                       "set statement_timeout = 4000",
+                                       "set idle_in_transaction_session_timeout = 2000",
+                                       "set default_transaction_isolation = 'read committed'",
+                                       "set tcp_user_timeout = " STALLED};
+static const char reader_setting[] = "set default_transaction_read_only = on";
 
 static int64_t milliseconds(void)
 {
@@ -99,19 +104,6 @@ static void no_notice(void *arg, const PGresult *result)
     (void)result;
 }
 
-bool postgres_simple(postgres *p, const char *text, cb_error *err)
-{
-    PGresult *result = PQexec(p->connection, text);
-    ExecStatusType status = PQresultStatus(result);
-    bool fine = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
-    if (!fine) {
-        postgres_say(err, CB_EIO,
-                     result ? PQresultErrorMessage(result) : PQerrorMessage(p->connection));
-    }
-    PQclear(result);
-    return fine;
-}
-
 /* One element of a comma-separated list; a list of one serves all. */
 static void element(const char *list, int at, char *out, size_t room)
 {
@@ -140,8 +132,8 @@ static PGconn *connect_to(const postgres *p, const char *hosts, const char *port
                                  at < 0 ? NULL : "host",
                                  "port",
                                  NULL};
-    const char *const values[] = {"3",         "5000", "5",    "2",  "2",  "read-write",
-                                  "cardboard", "UTF8", p->url, host, port, NULL};
+    const char *const values[] = {"3",         STALLED, "5",    "2",  "2",  "read-write",
+                                  "cardboard", "UTF8",  p->url, host, port, NULL};
     return PQconnectdbParams(names, values, 1);
 }
 
@@ -174,6 +166,19 @@ static PGconn *connect_somewhere(const postgres *p)
     return connection;
 }
 
+/* All in one round trip, and with the same patience as anything else: a database may accept a
+ * connection and then say nothing. */
+static bool make_settings(postgres *p, cb_error *err)
+{
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+        if (!postgres_send_text(p, settings[i], err)) {
+            return false;
+        }
+    }
+    return (!p->reader || postgres_send_text(p, reader_setting, err)) &&
+           postgres_read_all(p, NULL, err);
+}
+
 bool postgres_connect(postgres *p, cb_error *err)
 {
     postgres_lose(p);
@@ -190,9 +195,8 @@ bool postgres_connect(postgres *p, cb_error *err)
                      p->connection ? PQerrorMessage(p->connection) : "not enough memory");
     } else {
         PQsetNoticeReceiver(p->connection, no_notice, NULL);
-        fine = postgres_simple(p, settings, &p->why) &&
-               (!p->reader || postgres_simple(p, reader_settings, &p->why)) &&
-               PQsetnonblocking(p->connection, 1) == 0 && PQenterPipelineMode(p->connection);
+        fine = PQsetnonblocking(p->connection, 1) == 0 && PQenterPipelineMode(p->connection) &&
+               make_settings(p, &p->why);
     }
     if (!fine) {
         p->again = milliseconds() + AGAIN;

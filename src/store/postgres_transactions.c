@@ -32,6 +32,21 @@ bool postgres_catch_up(postgres *p, cb_error *err)
     return !p->spoiled;
 }
 
+/* Reads the answers to several statements; reports the first that failed. */
+static bool all_done(postgres *p, cb_error *err)
+{
+    bool fine = true, gone = false;
+    PGresult *result;
+    while ((result = postgres_next_result(p, &gone, fine ? err : NULL))) {
+        ExecStatusType status = PQresultStatus(result);
+        if (fine && status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
+            fine = postgres_say(err, CB_EIO, PQresultErrorMessage(result));
+        }
+        PQclear(result);
+    }
+    return fine && !gone;
+}
+
 /* Several statements at once leave the pipeline for a moment. */
 bool postgres_execute(store *s, const char *text, cb_error *err)
 {
@@ -42,11 +57,11 @@ bool postgres_execute(store *s, const char *text, cb_error *err)
     assert(!p->count);
     bool ends = strcmp(text, "commit") == 0 || strcmp(text, "rollback") == 0;
     p->writing = !ends && (p->writing || strncmp(text, "begin", 5) == 0);
-    bool fine = PQexitPipelineMode(p->connection) && PQsetnonblocking(p->connection, 0) == 0 &&
-                postgres_simple(p, text, err);
-    bool back = p->connection && PQsetnonblocking(p->connection, 1) == 0 &&
-                PQenterPipelineMode(p->connection);
-    return back ? fine : postgres_lost(p, err);
+    if (!PQexitPipelineMode(p->connection) || !PQsendQuery(p->connection, text)) {
+        return postgres_lost(p, err);
+    }
+    bool fine = all_done(p, err);
+    return (!p->connection || PQenterPipelineMode(p->connection) || postgres_lost(p, err)) && fine;
 }
 
 bool postgres_begin(store *s, bool together, cb_error *err)

@@ -1,9 +1,12 @@
 """Whole databases: copied from one kind to the other and back, checked, upgraded, restored."""
 import asyncio
 import os
+import socket
 import sqlite3
+import struct
 import subprocess
 import tempfile
+import threading
 
 from served import PROGRAM, Client, Schema, Server, run, sql
 
@@ -118,6 +121,39 @@ def test_upgrade():
     refused = tool("db", "upgrade", other.db)
     assert refused.returncode == 1 and "newer version (99)" in refused.stderr, refused
     other.drop()
+
+
+def message(kind, body):
+    return kind + struct.pack("!i", 4 + len(body)) + body
+
+
+class Mute:
+    """A database that accepts a connection and then says nothing more."""
+
+    def __init__(self):
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.db = f"postgresql://ada@127.0.0.1:{self.listener.getsockname()[1]}/x?sslmode=disable&gssencmode=disable"
+        self.connections = []
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        facts = {b"server_version": b"15.0", b"client_encoding": b"UTF8", b"in_hot_standby": b"off",
+                 b"default_transaction_read_only": b"off"}
+        hello = message(b"R", struct.pack("!i", 0))
+        hello += b"".join(message(b"S", name + b"\0" + value + b"\0") for name, value in facts.items())
+        hello += message(b"Z", b"I")
+        while True:
+            connection, _ = self.listener.accept()
+            connection.recv(1000)
+            connection.sendall(hello)
+            self.connections.append(connection)  # and it stays open
+
+
+def test_a_database_that_says_nothing():
+    mute = Mute()
+    done = subprocess.run([PROGRAM, "db", "check", mute.db], capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 1 and "the database does not answer" in done.stderr, done
+    assert mute.connections
 
 
 run(globals())
