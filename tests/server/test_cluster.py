@@ -2,10 +2,10 @@
 
 Nothing that was acknowledged is lost or happens twice, nobody is told two truths, and every match goes on.
 
-    test_cluster.py [--rounds N] [--matches N] [--seed N] [--namespaces]
+    test_cluster.py [--rounds N] [--matches N] [--seed N] [--namespaces] [--only FAULT[,FAULT...]]
 
 The network between the nodes and the databases is a proxy. With --namespaces it is one of real packets, and the network
-between players and nodes fails as well (wires.py).
+between players and nodes fails as well (wires.py). --only: none but these faults.
 """
 import argparse
 import asyncio
@@ -25,6 +25,7 @@ OPTIONS.add_argument("--rounds", type=int, default=4)
 OPTIONS.add_argument("--matches", type=int, default=6)
 OPTIONS.add_argument("--seed", type=int, default=None)
 OPTIONS.add_argument("--namespaces", action="store_true")
+OPTIONS.add_argument("--only", default="")
 OPTIONS = OPTIONS.parse_args()
 RANDOM = playing.RANDOM
 RANDOM.seed(OPTIONS.seed)
@@ -110,6 +111,8 @@ NETWORK = Proxies
 if OPTIONS.namespaces:
     FAULTS += [cut_off_for_long, players_cut_off, players_slow_and_lossy, everything_slow_and_lossy]
     NETWORK = wires.Namespaces
+if OPTIONS.only:
+    FAULTS = [{fault.__name__: fault for fault in FAULTS}[name] for name in OPTIONS.only.split(",")]
 
 
 async def rounds(cluster, faults, patience=PATIENCE):
