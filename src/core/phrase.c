@@ -4,7 +4,7 @@
 
 #include "core/json_write.h"
 #include "core/kind.h"
-#include "core/text.h"
+#include "core/print.h"
 
 int cb_verb_refs(const cb_verb *verb)
 {

@@ -4,8 +4,6 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "core/text.h"
-
 char *cb_digits(char *end, int64_t value)
 {
     uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;

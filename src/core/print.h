@@ -12,4 +12,15 @@ int cb_print(char *out, size_t room, const char *format, ...) __attribute__((for
 /* Writes a number that ends before `end`, at most 20 characters; returns where it begins. */
 char *cb_digits(char *end, int64_t value);
 
+/* How many characters come before this one, or before the end. Templates are short: looking at each
+ * of their characters is quicker than calling a function that is made for long texts. */
+static inline size_t cb_until(const char *s, char stop)
+{
+    size_t n = 0;
+    while (s[n] && s[n] != stop) {
+        n++;
+    }
+    return n;
+}
+
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "core/kind.h"
-#include "core/text.h"
+#include "core/print.h"
 
 /* The sentence being built. */
 typedef struct sentence {

@@ -1,8 +1,9 @@
 /*
  * The driver for PostgreSQL, as its files share it. Each calls only those above it:
  *
- *   connection      one connection by libpq: connecting, losing it, waiting for it
+ *   connection      one connection by libpq: waiting for it, losing it
  *   pipeline        statements on their way, and their answers
+ *   connect         one of several hosts, and the settings of a session
  *   transactions    one at a time, its statements perhaps all together
  *   calls           a statement with its values, and the rows it finds
  *   upkeep, bell    the database as a whole; what tells other nodes that a match has changed
@@ -53,10 +54,7 @@ extern const char *const postgres_queries[QUERIES];
 
 /* ---- The connection (postgres_connection.c) ---- */
 
-/* Connects. After a failed attempt it fails at once for a while. */
-bool postgres_connect(postgres *p, cb_error *err);
-/* A connection to work with: notices if the database has hung up, and connects again. */
-bool postgres_connected(postgres *p, cb_error *err);
+int64_t postgres_milliseconds(void); /* that only ever grow */
 void postgres_lose(postgres *p);
 /* Loses the connection and says why; returns false. */
 bool postgres_lost(postgres *p, cb_error *err);
@@ -77,6 +75,13 @@ bool postgres_send_text(postgres *p, const char *text, cb_error *err);
 bool postgres_read_all(postgres *p, PGresult **last, cb_error *err);
 /* Sends a statement and waits for its answer. */
 bool postgres_statement(postgres *p, const char *text, cb_error *err);
+
+/* ---- Connecting (postgres_connect.c) ---- */
+
+/* Connects. After a failed attempt it fails at once for a while. */
+bool postgres_connect(postgres *p, cb_error *err);
+/* A connection to work with: notices if the database has hung up, and connects again. */
+bool postgres_connected(postgres *p, cb_error *err);
 
 /* ---- Transactions (postgres_transactions.c): see sql_driver ---- */
 

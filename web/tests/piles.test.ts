@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addTo, card, inPile, list, one, takeFrom, type Pile } from "../src/edit/piles";
-import { lay, placesOf, take } from "../src/edit/tray";
+import { addTo, inPile, list, one, takeFrom, type Pile } from "../src/edit/piles";
+import { card, lay, placesOf, take } from "../src/edit/tray";
 
 const hand = list("hand-0", "Hand", "Hand", "seats", 0, "hand");
 const discard: Pile = { id: "discard", name: { en: "", de: "" }, steps: ["discard"], as: "counts" };

@@ -1,8 +1,6 @@
 // What lies beside the board: hands, discards, tracks. A thing there is an item like any other; its place is a pile.
-import type { ComponentChildren } from "preact";
 import type { Language } from "../texts";
 import { put as write, type Json, type Step } from "./position";
-import type { Item } from "./tray";
 
 export interface Pile {
   id: string;
@@ -86,13 +84,4 @@ export const list = (id: string, en: string, de: string, ...steps: Step[]): Pile
 export const one = (id: string, en: string, de: string, ...steps: Step[]): Pile => ({
   ...list(id, en, de, ...steps),
   as: "one",
-});
-
-/** Something that may lie in any of these piles; `name` is in the language of the page. */
-export const card = (sort: string, is: Json, name: string, picture: ComponentChildren, piles: Pile[]): Item => ({
-  id: `${sort}-${String(is)}`,
-  name: { en: name, de: name },
-  picture,
-  kind: pileKind,
-  slot: { in: "piles", is, piles },
 });

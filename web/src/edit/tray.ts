@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { GameTables } from "../net/protocol";
 import type { Language } from "../texts";
-import { addTo, inPile, takeFrom, type Pile } from "./piles";
+import { addTo, inPile, pileKind, takeFrom, type Pile } from "./piles";
 import { put as write, type Json, type Step } from "./position";
 
 /** Where a position keeps a thing, by the place where it lies. */
@@ -47,6 +47,15 @@ export interface Item {
   /** Only to be moved and removed: it does not stand in the tray. */
   hidden?: boolean;
 }
+
+/** Something that may lie in any of these piles; `name` is in the language of the page. */
+export const card = (sort: string, is: Json, name: string, picture: ComponentChildren, piles: Pile[]): Item => ({
+  id: `${sort}-${String(is)}`,
+  name: { en: name, de: name },
+  picture,
+  kind: pileKind,
+  slot: { in: "piles", is, piles },
+});
 
 export interface Group {
   title: Record<Language, string>;

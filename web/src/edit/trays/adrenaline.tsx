@@ -3,9 +3,9 @@ import { ArtBox } from "../../games/adrenaline/art";
 import { powerupOf } from "../../games/adrenaline/cards";
 import { letter } from "../../ui/seat";
 import { labelOf } from "../../grammar/grammar";
-import { card, list, type Pile } from "../piles";
+import { list, type Pile } from "../piles";
 import { valuesOf, type Json, type Step } from "../position";
-import { valueAt, type Item, type Tray } from "../tray";
+import { card, valueAt, type Item, type Tray } from "../tray";
 
 /** Weapons by the slot of the spawnpoint where they lie. A board names the weapon, not the slot. */
 const racks = (position: Json) => (valueAt(position, ["racks"]) ?? {}) as Record<string, string | null>;

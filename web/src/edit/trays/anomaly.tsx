@@ -3,9 +3,9 @@ import { ArtBox } from "../../games/anomaly/art";
 import { evolutions, faceNames, faces, symbolWord } from "../../games/anomaly/cards";
 import type { ComponentChildren } from "preact";
 import { symbolsOf, zoneNames } from "../../games/anomaly/view";
-import { card, list, one, type Pile } from "../piles";
+import { list, one, type Pile } from "../piles";
 import type { Json, Step } from "../position";
-import { valueAt, type Item, type Slot, type Tray } from "../tray";
+import { card, valueAt, type Item, type Slot, type Tray } from "../tray";
 
 const students = (position: Json) => Object.keys((valueAt(position, ["student"]) ?? {}) as object);
 

@@ -4,9 +4,9 @@ import { cellOf, printOf } from "../../games/pnrz/tiles";
 import { labelOf } from "../../grammar/grammar";
 import type { GameTables } from "../../net/protocol";
 import { letter } from "../../ui/seat";
-import { card, list, type Pile } from "../piles";
+import { list, type Pile } from "../piles";
 import { valuesOf, type Json } from "../position";
-import { valueAt, type Item, type Tray } from "../tray";
+import { card, valueAt, type Item, type Tray } from "../tray";
 
 const side = 200;
 const bases = ["BP", "BN", "BR", "BZ"];

@@ -6,9 +6,9 @@ import { all, centre, outlineOf, radius } from "../../games/spacefreaks/hexes";
 import { labelOf } from "../../grammar/grammar";
 import { letter } from "../../ui/seat";
 import type { ComponentChildren } from "preact";
-import { card, inPile, list, one, type Pile } from "../piles";
+import { inPile, list, one, type Pile } from "../piles";
 import { valuesOf, type Json } from "../position";
-import { valueAt, type Item, type Tray } from "../tray";
+import { card, valueAt, type Item, type Tray } from "../tray";
 
 const players = (position: Json) => ((valueAt(position, ["player"]) ?? []) as Json[]).map((_, seat) => seat);
 
