@@ -192,6 +192,25 @@ describe("a replay", () => {
     await context.close();
   });
 
+  it("says of a move what it came to, as far as has been watched", { timeout: 120000 }, async () => {
+    const match = finished.adrenaline;
+    const record = await (await fetch(`${server.address}api/matches/${match}/record`)).text();
+    const moves = record.split("\n\n")[1].split("\n");
+    const shot = moves.findIndex((move) => /^\d shoot$/.test(move));
+    const { page, context, errors } = await open("adrenaline", shot, {
+      before: (on) =>
+        on.addInitScript(([key, far]) => sessionStorage.setItem(key, far), [`watching-${match}`, shot + 1]),
+    });
+    await page.click("#tab-moments");
+    const said = () => page.locator(".option.was-played").innerText();
+    assert.match(await said(), /shoots/);
+    assert.doesNotMatch(await said(), /fires/, "with what is shown by the next move");
+    await page.click(".reveal");
+    await page.waitForFunction(() => /shoots, fires/.test(document.querySelector(".option.was-played")?.innerText));
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
   it("goes by keys, and says in the address where it is", { timeout: 240000 }, async () => {
     const { page, context, errors } = await open("pnrz", 20);
     const steps = Number(await page.locator(".track input").getAttribute("max"));

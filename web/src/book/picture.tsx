@@ -48,7 +48,10 @@ function useRings(table: RefObject<HTMLElement | null>, { see }: Picture): Box[]
       drawn = new MutationObserver(measure);
     size.observe(frame);
     drawn.observe(frame, { childList: true, subtree: true, attributes: true });
+    /* What slides into its place is larger on the way. */
+    frame.addEventListener("animationend", measure);
     return () => {
+      frame.removeEventListener("animationend", measure);
       size.disconnect();
       drawn.disconnect();
     };
@@ -144,6 +147,7 @@ function Drawn({ picture, drawing, failed }: PictureProps & { failed?(why: strin
       class={`table book-table book-${picture.part} book-from-${picture.from}`}
       data-game={drawing.tables.game.id}
       data-motion="none"
+      data-close={picture.close.length > 0 ? "" : undefined}
       data-drawn={scene === null ? undefined : ""}
       ref={table}
       inert

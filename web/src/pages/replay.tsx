@@ -227,10 +227,10 @@ function Pages({ page, show }: { page: Page; show(page: Page): void }) {
 
 /** What the card says, in words; and the same as phrases to point at. */
 function spokenAt(
-  { moves, tables, info, mine, told }: Prepared,
+  { moves, tables, info, mine }: Prepared,
   review: Review,
   step: number,
-  known: number,
+  told: (step: number) => string,
 ): (Spoken & { pointed: Record<Which, Pointed> }) | null {
   const said = review.at(step),
     made = moves[step];
@@ -239,7 +239,7 @@ function spokenAt(
   const { seat } = said.opinion.decision;
   const wording = new Wording(tables, info.seats, mine);
   return {
-    played: told(step + 1, known),
+    played: told(step + 1),
     better: wording.order(best, seat).words,
     line: said.judged.line.map(wording.heard),
     pointed: {
@@ -259,7 +259,7 @@ interface ReplayProps {
 
 function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepared: Prepared }) {
   const { motion } = useSettings();
-  const { info, study, tables, module, course, parts, moves, result, sides, told, about } = prepared;
+  const { info, study, tables, module, course, parts, moves, result, sides } = prepared;
   const { steps } = course;
   const eyes = seat === "" ? undefined : Number(seat);
   const reword = useMemo(
@@ -278,6 +278,8 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
   const calm = useCalm(shown instanceof Error ? step : (shown?.step ?? step), 60);
   const lines = useLog(study, calm, eyes, steps, reword.log);
   const [far, reveal] = useAhead(match, plays, step, steps);
+  const told = (n: number) => prepared.told(n, far ?? steps),
+    about = (n: number) => prepared.about(n, far ?? steps);
   const whole = useReview(
     match,
     study,
@@ -372,7 +374,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
      drawn again without its ghost. */
   const seen = ready?.step ?? step;
   const said = review.at(seen);
-  const spoken = useMemo(() => spokenAt(prepared, review, seen, far ?? steps), [prepared, review, seen]);
+  const spoken = useMemo(() => spokenAt(prepared, review, seen, told), [prepared, review, seen]);
   const differ = said?.opinion.better ?? false;
   /* The better move lies on the board as a ghost; whoever asks for the other one sees that instead. */
   const shownMove = which ?? (differ ? "better" : "played");
@@ -437,14 +439,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
     () => (
       <>
         <PointAt.Provider value={lookAt}>
-          <Moments
-            review={review}
-            step={step}
-            made={(n) => about(n, far ?? steps)}
-            words={(n) => told(n, far ?? steps)}
-            hides={far !== null}
-            to={goTo}
-          />
+          <Moments review={review} step={step} made={about} words={told} hides={far !== null} to={goTo} />
         </PointAt.Provider>
         <HowWell review={review} seats={seats} />
       </>

@@ -1,4 +1,8 @@
-// A game's cover: one strong scene of its own figures. Covers keep their colours, by day and by night.
+// A game's cover: one strong scene of its own figures, with its name in its own letters. Covers keep
+// their colours, by day and by night.
+import "@fontsource/chakra-petch/latin-700.css";
+import "@fontsource/lilita-one/latin-400.css";
+import "@fontsource/orbitron/latin-700.css";
 import "../style/covers.css";
 import drawings from "../generated/art/covers.svg";
 import { loadSheet } from "./sheet";
