@@ -70,6 +70,8 @@ describe("faces", () => {
   it("are said as people do", () => {
     expect(sayFaces([3, 4, 5, 6])).toBe("3 or more");
     expect(sayFaces([2, 5])).toBe("2 or 5");
+    expect(sayFaces([1, 2, 4, 5, 6])).toBe("anything but 3");
+    expect(sayFaces([1, 2, 3, 4])).toBe("anything but 5 or 6");
     expect(sayFaces([1, 2, 3, 4, 5, 6])).toBe("any roll");
     expect(sayFaces([6])).toBe("6");
   });

@@ -156,6 +156,11 @@ export function Board(given: Props) {
     go(side === null ? "space" : side === me ? "mine" : "theirs", layout.centre(place).x);
   };
   const glowing = marks.all("place").map(String);
+  /* Nothing flies and nothing threatens: the players' boxes are short. */
+  const calm = sides.every(
+    (s) =>
+      view.sides[s].flyers.length === 0 && !(seat === null || s === me ? facts?.threats.sides[s].threats.length : 0),
+  );
   const before = (view.step === "steal" || view.step === "roll") && seat !== null && view.active === me;
   const shownHelp = help ?? (before ? "reach" : null);
   const card = (
@@ -191,7 +196,7 @@ export function Board(given: Props) {
     </div>
   );
   return (
-    <div class={`sep-board ${narrow ? "sep-narrow" : ""}`}>
+    <div class={`sep-board ${narrow ? "sep-narrow" : ""} ${calm ? "sep-calm" : ""}`}>
       {narrow && (
         <StripMap
           view={view}

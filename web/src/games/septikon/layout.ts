@@ -13,7 +13,7 @@ export interface Size {
 }
 
 /** Flat squares where the screen is wide, full ones for fingers. */
-export const deskSize: Size = { width: 46, height: 30, space: 12.5, rock: 54 };
+export const deskSize: Size = { width: 46, height: 28.5, space: 11.5, rock: 54 };
 export const phoneSize: Size = { width: 52, height: 44, space: 25, rock: 18 };
 
 export interface Rect {

@@ -20,12 +20,13 @@ const pictures: Record<Kind, string> = {
 
 const most = 5;
 
-/** A run of faces as people say it: "3 or more", "2 or 5", "any roll". */
+/** A run of faces as people say it: "3 or more", "2 or 5", "anything but 3", "any roll". */
 export function sayFaces(on: number[]): string {
   const [first = 0] = on;
   if (on.length === 6) return say("anyRoll");
   if (on.length > 1 && on.length === 7 - first) return say("orMore", first);
-  return on.join(` ${say("or")} `);
+  const listed = (faces: number[]) => faces.join(` ${say("or")} `);
+  return on.length > 3 ? say("allBut", listed([1, 2, 3, 4, 5, 6].filter((n) => !on.includes(n)))) : listed(on);
 }
 
 /** What is hit, the likeliest first: "metal warehouse", "Laser and 2 more". */
