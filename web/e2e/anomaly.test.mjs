@@ -98,4 +98,31 @@ describe("Anomaly", () => {
       assert.equal(await page.locator(".ano-rail button").count(), 2);
     }),
   );
+
+  it("has all cards above the question on a phone, and a line for each name", { timeout: 180000 }, async () => {
+    for (const seat of [0, 1])
+      await withPage(browser, server.address, { size: phone, touch: true, language: "de" }, async (page) => {
+        await sitDown(page, server.address, "anomaly", { players: 4, seat });
+        const roll = dice(3);
+        for (let made = 0, on = true; on && made < 3; made++) {
+          await page.evaluate(() => scrollTo(0, 0));
+          const hidden = await page.evaluate(() => {
+            const question = document.querySelector(".prompt").getBoundingClientRect();
+            return [...document.querySelectorAll(".hand :is(.ano-card, .ano-lacks)")]
+              .filter((card) => card.getBoundingClientRect().bottom > question.top)
+              .map((card) => card.textContent);
+          });
+          assert.deepEqual(hidden, [], `seat ${seat}, decision ${made}`);
+          const cut = await page
+            .locator(".ano-rail button")
+            .evaluateAll((all) =>
+              all
+                .filter((b) => b.scrollWidth > b.clientWidth + 1 || b.scrollHeight > b.clientHeight + 1)
+                .map((b) => b.textContent),
+            );
+          assert.deepEqual(cut, [], `seat ${seat}, decision ${made}`);
+          on = await decide(page, () => byList(page, roll));
+        }
+      });
+  });
 });
