@@ -77,7 +77,8 @@ class Postgres:
 
 
 class Bots(threading.Thread):
-    """Keeps so many matches of bots going at a server."""
+    """Keeps so many matches of bots going at a server. One that ends is replaced by another of the same game: otherwise
+    long games take the places of short ones."""
 
     def __init__(self, server, count, level):
         super().__init__(daemon=True)
@@ -94,13 +95,11 @@ class Bots(threading.Thread):
 
     def run(self):
         self.games = self.server.games()
-        number = self.count
         matches = [self.make(i) for i in range(self.count)]
         while not self.over.wait(2):
             for i, match in enumerate(matches):
                 if self.server.get_json(f"/api/matches/{match}")["match_info"]["status"] != "playing":
-                    matches[i] = self.make(number)
-                    number += 1
+                    matches[i] = self.make(i)
 
     def end(self):
         self.over.set()
