@@ -33,6 +33,14 @@ const { server, browser } = await setTheStage();
 const games = await gamesOf(server.address);
 
 describe("the lobby", () => {
+  it("has bots to watch where nobody else is", async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await page.click(".watch-bots");
+      await page.waitForSelector('.table[data-game="pnrz"]');
+      assert.match(page.url(), /#\/watch\//);
+    });
+  });
+
   it("is one tap from a decision, in every game", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       for (const { id } of games) {

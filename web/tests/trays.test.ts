@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../src/edit/position";
 import { lay, placesOf, take, turnAt, valueAt, type Item, type Tray } from "../src/edit/tray";
+import { fieldName } from "../src/edit/words";
 import { ask, hasEngine, tablesOf } from "./referee";
 
 const trays = import.meta.glob<{ default: Tray }>("../src/edit/trays/*.tsx", { eager: true });
@@ -114,6 +115,11 @@ describe.skipIf(!hasEngine).each(games)("the tray of %s", (game, tray) => {
     expect(lying.length).toBeGreaterThan(2);
     const back = lying.map(([item, at]) => lay(item, take(item, position, at), at, turnAt(item, position, at)) as Json);
     check(back).forEach((answer, i) => expect(answer.error, lying[i]?.[0].id).toBeUndefined());
+  });
+
+  it("calls the fields beside the board as people do", () => {
+    const paths = [...tray.quick(position), ...tray.sides(position).flatMap((side) => tray.each?.(side.id) ?? [])];
+    for (const path of paths) expect(fieldName(path), path).not.toMatch(/_|hp|health|^(turn|seat|active|ap)$/);
   });
 
   it("has every card of a hand in a pile", () => {

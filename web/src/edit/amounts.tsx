@@ -5,21 +5,14 @@ import type { GameTables } from "../net/protocol";
 import { SeatBadge } from "../ui/seat";
 import { put, type Json, type Place } from "./position";
 import type { Count, Tray } from "./tray";
-import { say } from "./words";
-
-/** "seats[0].ammo.red" is "ammo red": whose it is, its column says. */
-export const shortName = (path: string) =>
-  path
-    .split(".")
-    .filter((part) => !part.includes("["))
-    .join(" ");
+import { fieldName, say } from "./words";
 
 /** A field that holds a number, as an amount. */
 export function amountAt({ path, field, steps, value }: Place, tables: GameTables): Count | null {
   const kind = tables.kinds[field.kind ?? ""];
   if (typeof value !== "number" || !kind) return null;
   return {
-    name: shortName(path),
+    name: fieldName(path),
     min: kind.min,
     max: kind.max,
     path,

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameTables } from "../net/protocol";
 import { labelOf } from "../grammar/grammar";
 import { text } from "../texts";
+import { letter } from "../ui/seat";
 import { freshElement, valuesOf, type Json, type Place, type Step } from "./position";
 
 export interface Editing {
@@ -13,8 +14,8 @@ export interface Editing {
   wrong: string;
   /** Everything is unfolded: somebody is searching. */
   unfold: boolean;
-  /** Beside the board: few values stand side by side, ready to be tapped. */
-  beside?: boolean;
+  /** Beside the board of so many players: few values stand side by side, ready to be tapped. */
+  beside?: number;
 }
 
 const sideBySide = 7;
@@ -184,6 +185,7 @@ function Group({ place, editing }: { place: Place; editing: Editing }) {
 function fewOf(place: Place, { tables, beside }: Editing): (string | number)[] | null {
   const { field, shape, value } = place;
   if (!beside || shape !== "value" || field.kind === "bool" || value === null) return null;
+  if (field.kind === "seat") return Array.from({ length: beside }, (_, seat) => seat);
   const kind = tables.kinds[field.kind ?? ""];
   if (!kind || kind.max - kind.min >= sideBySide) return null;
   return valuesOf(kind);
@@ -197,7 +199,7 @@ function Few({ place, editing, values }: { place: Place; editing: Editing; value
       <div class="few" role="group" aria-label={place.name} id={idOf(place)}>
         {values.map((v) => (
           <button key={v} type="button" aria-pressed={place.value === v} onClick={() => editing.set(place.steps, v)}>
-            {labelOf(kind, v)}
+            {place.field.kind === "seat" ? letter(Number(v)) : labelOf(kind, v)}
           </button>
         ))}
       </div>

@@ -50,3 +50,63 @@ const german: Record<keyof typeof english, string> = {
 };
 
 export const say = wordsOf({ en: english, de: german });
+
+/** Fields that stand beside the board, as people call them; all others keep the names of the record. */
+const fieldsEnglish = {
+  active: "whose turn",
+  seat: "whose turn",
+  turn: "whose turn",
+  actions: "actions left",
+  die: "die",
+  step: "step",
+  stage: "stage",
+  round: "round",
+  base_moves: "base moves in a row",
+  ap: "action points",
+  "health students": "Students' marker",
+  "health zero": "Zero",
+  "health anomaly": "Anomaly's marker",
+  "ammo red": "red ammo",
+  "ammo blue": "blue ammo",
+  "ammo yellow": "yellow ammo",
+  points: "points",
+  skulls: "skulls",
+  "freaks 1 hp": "hit points of 1",
+  "freaks 2 hp": "hit points of 2",
+  "freaks 3 hp": "hit points of 3",
+};
+
+const fieldsGerman: typeof fieldsEnglish = {
+  active: "am Zug",
+  seat: "am Zug",
+  turn: "am Zug",
+  actions: "Aktionen übrig",
+  die: "Würfel",
+  step: "Schritt",
+  stage: "Abschnitt",
+  round: "Runde",
+  base_moves: "Basiszüge in Folge",
+  ap: "Aktionspunkte",
+  "health students": "Marker der Studenten",
+  "health zero": "Null",
+  "health anomaly": "Marker der Anomalie",
+  "ammo red": "Munition rot",
+  "ammo blue": "Munition blau",
+  "ammo yellow": "Munition gelb",
+  points: "Punkte",
+  skulls: "Schädel",
+  "freaks 1 hp": "Lebenspunkte von 1",
+  "freaks 2 hp": "Lebenspunkte von 2",
+  "freaks 3 hp": "Lebenspunkte von 3",
+};
+
+const fieldSaid = wordsOf({ en: fieldsEnglish, de: fieldsGerman });
+
+/** "seats[0].ammo.red" is "red ammo": whose it is, its column says. */
+export function fieldName(path: string): string {
+  const short = path
+    .split(".")
+    .filter((part) => !part.includes("["))
+    .join(" ");
+  return Object.hasOwn(fieldsEnglish, short) ? fieldSaid(short as keyof typeof fieldsEnglish) : short;
+}

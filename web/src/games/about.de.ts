@@ -20,7 +20,7 @@ const german: Abouts = {
       },
     },
     anomaly: {
-      blurb: "Ein verborgener Jäger, ein bis drei verborgene Studenten, zwölf Zonen: finde, bevor du gefunden wirst.",
+      blurb: "Ein verborgener Jäger, ein bis drei verborgene Studenten, zwölf Zonen: finde, bevor man dich findet.",
       options: {
         variant: {
           title: "Für zwei Spieler mit Erfahrung: einer führt zwei Studenten",
@@ -54,9 +54,7 @@ const german: Abouts = {
       },
     },
     spacefreaks: {
-      blurb:
-        "Bau einen Freak aus Körperteilen, schick drei davon in eine Arena aus Sechsecken und mach in sechs " +
-        "Runden voller Missionen und Chaos die meisten Punkte.",
+      blurb: "Bau einen Freak aus Körperteilen, schick drei davon in die Arena und hol dir die meisten Punkte.",
       options: { side: { title: "Seite des Bretts: 1 Kraterfeld, 2 Energiewände" } },
     },
   },

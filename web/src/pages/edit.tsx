@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { amountAt, Amounts, shortName } from "../edit/amounts";
+import { amountAt, Amounts } from "../edit/amounts";
 import { Overlay, TrayPanel, useByHand } from "../edit/by-hand";
 import { Piles } from "../edit/piles-panel";
 import { Fields, type Editing } from "../edit/fields";
@@ -26,7 +26,7 @@ import { Meaning } from "../ui/meaning";
 import { letter } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
-import { say } from "../edit/words";
+import { fieldName, say } from "../edit/words";
 import "../style/edit.css";
 import "../style/edit-piles.css";
 import "../style/edit-hand.css";
@@ -242,7 +242,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
     const wanted = new Set(tray?.quick(position) ?? []);
     return flat(all)
       .filter((place) => wanted.has(place.path))
-      .map((place) => ({ ...place, name: shortName(place.path) }));
+      .map((place) => ({ ...place, name: fieldName(place.path) }));
   }, [all]);
   const sides = tray?.sides(position) ?? [];
   const amounts = useMemo(() => {
@@ -306,7 +306,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
         <div class="edit-now">
           {quick.length > 0 && (
             <div class="quick">
-              <Fields list={quick} editing={{ ...editing, beside: true }} />
+              <Fields list={quick} editing={{ ...editing, beside: players }} />
             </div>
           )}
           {amounts[0] && amounts[0].length > 0 && (

@@ -1,15 +1,18 @@
 // The lobby's two lists: the tables one sits at, and those one could join or watch.
 import { useEffect, useState } from "preact/hooks";
+import { byWeight } from "../games/labels";
 import { join, matchInfo, openMatches } from "../net/api";
 import type { GameInfo, MatchInfo, Seat } from "../net/protocol";
 import { go, link } from "../router";
 import { forgetMatch, keepSeat, keptSeats, type KeptSeat } from "../seats-kept";
 import { useSettings } from "../settings";
+import { startMatch } from "../table/start";
 import { text } from "../texts";
 import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
 import { SeatBadge, seatName } from "../ui/seat";
 import { home } from "./home-words";
+import { againstBots } from "./shelf";
 
 const every = 10000;
 
@@ -184,6 +187,14 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
     .filter((m) => fits(m, filter) && !mine.has(m.match))
     .sort((a, b) => Number(b.open > 0) - Number(a.open > 0));
   const titleOf = (id: string) => games.find((g) => g.id === id)?.title ?? id;
+  const first = byWeight(games)[0];
+  const watchBots = () =>
+    first &&
+    startMatch({
+      game: first.id,
+      name: "",
+      seats: againstBots(first).map(() => ({ kind: "bot", level: "fair" })),
+    }).catch((e: Error) => fail(e.message));
   const counts = [...new Set(games.flatMap((g) => [g.min_players, g.max_players]))];
   const range =
     counts.length > 0
@@ -230,6 +241,16 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
         </ul>
       ) : (
         <p class="quiet">{text(all.length > 0 ? "nothingFits" : "noTables")}</p>
+      )}
+      {all.length === 0 && first && (
+        <div class="buttons">
+          <a class="button" href={link("new", first.id)}>
+            {text("openTable")}
+          </a>
+          <button class="watch-bots" onClick={watchBots}>
+            {text("watchBots")}
+          </button>
+        </div>
       )}
     </section>
   );

@@ -18,7 +18,9 @@ const english = {
   yourTurnHere: "your turn",
   isOver: "over",
   whoPlays: "{0} to play",
-  noTables: "Nobody is waiting right now. Set up a match with a seat for anybody, and it appears here.",
+  noTables: "Nobody else is here. Open a table and send the link, or watch bots play.",
+  openTable: "Open a table",
+  watchBots: "Watch bots",
   listedTables: "Tables to join or watch",
   nothingFits: "No table matches. Remove a filter, or set up your own.",
   fromPosition: "Began from a position",
@@ -27,7 +29,7 @@ const english = {
 };
 
 const german: Record<keyof typeof english, string> = {
-  playNow: "Sofort spielen",
+  playNow: "Spielen",
   newMatch: "Partie einrichten",
   againstBots: "gegen Bots",
   forPlayers: "{0} Spieler",
@@ -44,7 +46,9 @@ const german: Record<keyof typeof english, string> = {
   yourTurnHere: "du bist dran",
   isOver: "zu Ende",
   whoPlays: "{0} ist am Zug",
-  noTables: "Im Moment wartet niemand. Richte eine Partie mit einem freien Platz ein, dann steht sie hier.",
+  noTables: "Sonst ist gerade niemand hier. Öffne einen Tisch und verschick den Link, oder sieh Bots beim Spielen zu.",
+  openTable: "Tisch öffnen",
+  watchBots: "Bots zusehen",
   listedTables: "Tische zum Mitspielen oder Zusehen",
   nothingFits: "Kein Tisch passt. Nimm einen Filter weg oder richte selbst einen ein.",
   fromPosition: "Begann mit einer Stellung",

@@ -3,6 +3,7 @@ import { Drawing, Good } from "../../games/septikon/art";
 import { deskSize, Layout, phoneSize } from "../../games/septikon/layout";
 import { warehouses, warehouseNames, type Resource } from "../../games/septikon/station";
 import { placeName, pointOf, type Side } from "../../games/septikon/view";
+import { wordsOf } from "../../texts";
 import { put, type Json } from "../position";
 import { valueAt, type Count, type Item, type Tray } from "../tray";
 
@@ -43,12 +44,46 @@ const flyer = (side: string, what: string, en: string, de: string): Item =>
 /** Every square of space by its name. */
 const space = Array.from({ length: 13 * 21 }, (_, i) => placeName({ row: 10 + Math.floor(i / 21), x: 1 + (i % 21) }));
 
+const word = wordsOf({
+  en: {
+    left: "left",
+    right: "right",
+    oxygen: "oxygen",
+    rocket: "rockets",
+    metal: "metal",
+    "energy-left": "energy, left",
+    biomass: "biomass",
+    biodrone: "biodrones",
+    uranium: "uranium",
+    "energy-right": "energy, right",
+  },
+  de: {
+    left: "links",
+    right: "rechts",
+    oxygen: "Sauerstoff",
+    rocket: "Raketen",
+    metal: "Metall",
+    "energy-left": "Energie, links",
+    biomass: "Biomasse",
+    biodrone: "Biodrohnen",
+    uranium: "Uran",
+    "energy-right": "Energie, rechts",
+  },
+});
+
 const deepest = 10;
 /** A warehouse is filled from its far end. */
 const stock = (side: string): Count[] =>
   warehouseNames.map((name) => ({
-    name,
-    picture: <Good of={warehouses[name].holds as Resource} width={26} />,
+    name: word(name),
+    picture: (
+      <>
+        <Good of={warehouses[name].holds as Resource} width={26} />
+        {/* There are two of energy. */}
+        {name === "energy-left" && <small>{word("left")}</small>}
+        {name === "energy-right" && <small>{word("right")}</small>}
+      </>
+    ),
     min: 0,
     max: deepest,
     get: (position) => (valueAt(position, ["sides", side, "stock", name]) as Json[] | null)?.length ?? 0,
