@@ -69,7 +69,7 @@ export interface GameModule<V> {
   Chips?: ComponentType<BoardProps<V>>;
   /** What a move of the seat brings, in signs: beside its words in a review. */
   Outcome?: ComponentType<BoardProps<V> & { move: Phrase }>;
-  /** What verbs are called on chips: a word or two for each whose name will not do. */
+  /** What verbs are called on chips: a word or two for each whose name will not do; "{0}" if it goes before them. */
   titles?: Record<string, string>;
   /** What lies where a tap fell, on a board that draws nothing there. */
   thingAt?(event: MouseEvent): Ref | null;

@@ -26,7 +26,11 @@ function verbTitles(moves: Phrase[], verbs: string[], choice: Choice, tables: Ga
   const tells = verbs.length === 1 || new Set(named).size > 1;
   const title = (verb: string) => titles[verb] ?? verb.replace(/[-_]/g, " ");
   const begun = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-  return verbs.map((verb, i) => begun([title(verb), tells ? named[i] : ""].join(" ").trim()));
+  return verbs.map((verb, i) => {
+    /* German names things before what is done with them. */
+    const [before, after = ""] = title(verb).split("{0} ");
+    return begun([before, tells ? named[i] : "", after].filter(Boolean).join(" "));
+  });
 }
 
 function Chips({

@@ -11,10 +11,10 @@ import { Builder } from "./builder";
 import { useCursor } from "./cursor";
 import { fieldOf } from "./field";
 import { lookAt, useFocus } from "./focus";
-import { border, centre, disc, hexAt, rim, tiles, withNeighbours } from "./hexes";
+import { border, centre, disc, hexAt, paper, rim, tiles, withNeighbours } from "./hexes";
 import { infoOn } from "./info";
 import { AllThreats, Inspected } from "./looks";
-import { MiniMap } from "./mini-map";
+import { above, MiniMap } from "./mini-map";
 import { Blast, Cursor, Label, LastAim, Path, Rays, Reach, Stands, Wanted } from "./overlays";
 import { Arrows, HexSpot, meaningOf, openHexes } from "./spots";
 import { Ghost, Pieces } from "./standing";
@@ -55,7 +55,8 @@ function around(hexes: string[]) {
 }
 
 /** Whether less than the whole arena is shown, by more than a rounding. */
-const isPart = (shown: Box | null) => shown !== null && (shown.width < rim.width - 1 || shown.height < rim.height - 1);
+const isPart = (shown: Box | null) =>
+  shown !== null && (shown.width < paper.width - 1 || shown.height < paper.height - 1);
 
 /** With this many choosable hexagons or more, each is marked more quietly. */
 const crowd = 14;
@@ -174,7 +175,7 @@ function Arena(props: Props) {
   const first = view.stage === "act" ? draft?.hex : null;
   return (
     <>
-      <Stage box={rim} label={say("arena")} near={near} {...(small ? { moved: setShown } : {})}>
+      <Stage box={small ? paper : rim} label={say("arena")} near={near} {...(small ? { moved: setShown } : {})}>
         <g onPointerMove={pointed} onPointerLeave={() => setHover(null)} onClick={tapped}>
           <Terrain side={view.side} />
           <Zones owners={view.player.map((p) => p.corner ?? "").join(",")} />
@@ -241,7 +242,7 @@ function Arena(props: Props) {
         </g>
       </Stage>
       {small && isPart(shown) && <MiniMap field={field} shown={shown} go={setSpot} />}
-      <div class="spf-tools">
+      <div class={`spf-tools ${isPart(shown) ? above(shown, true) : ""}`}>
         <button
           aria-label={say(follow ? "wholeArena" : "goNear")}
           title={say(follow ? "wholeArena" : "goNear")}

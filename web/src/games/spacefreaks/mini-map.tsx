@@ -18,9 +18,13 @@ const Ground = memo(function Ground({ side }: { side: string }) {
   );
 });
 
-/** Whether the lower left corner of the arena is shown, where the map would lie over a home. */
-const cornered = (shown: Box | null) =>
-  shown !== null && shown.x < paper.x + paper.width * 0.15 && shown.y + shown.height > paper.y + paper.height * 0.85;
+/** What would lie over a home in a lower corner of the arena, while that is shown, moves up. */
+export const above = (shown: Box | null, right: boolean) =>
+  shown !== null &&
+  shown.y + shown.height > paper.y + paper.height * 0.85 &&
+  (right ? shown.x + shown.width > paper.x + paper.width * 0.85 : shown.x < paper.x + paper.width * 0.15)
+    ? "spf-above"
+    : "";
 
 export function MiniMap({
   field,
@@ -40,7 +44,7 @@ export function MiniMap({
     go({ x, y });
   };
   return (
-    <button class={`spf-map ${cornered(shown) ? "spf-map-above" : ""}`} aria-label={say("wholeArena")} onClick={tap}>
+    <button class={`spf-map ${above(shown, false)}`} aria-label={say("wholeArena")} onClick={tap}>
       <svg viewBox={`${paper.x} ${paper.y} ${paper.width} ${paper.height}`} aria-hidden="true">
         <Ground side={field.view.side} />
         {field.figures.map(
