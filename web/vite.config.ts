@@ -38,6 +38,19 @@ function packed(): Plugin {
   };
 }
 
+/** Typefaces come in an older format as well, for browsers that cannot run the page anyway; and one of them has letters
+ *  that the one for all other words has not. */
+const fewerFaces: Plugin = {
+  name: "fewer-faces",
+  enforce: "pre",
+  transform: (code, id) =>
+    id.includes("@fontsource")
+      ? code
+          .replace(/,\s*url\([^)]+\.woff\) format\('woff'\)/g, "")
+          .replace(/\/\* \S*vietnamese\S* \*\/\s*@font-face \{[^}]*\}/g, "")
+      : null,
+};
+
 /** Chunks of a game besides its table, by where they come from: all would be called after the game alone. */
 const parts: [RegExp, string][] = [
   [/docs\/rules\/(\w+)\.md/, "rules"],
@@ -55,7 +68,7 @@ export default defineConfig({
   base: "./",
   resolve: { alias: { "cardboard-engine": fileURLToPath(new URL("engine/src/engine.ts", import.meta.url)) } },
   worker: { format: "es" },
-  plugins: [packed()],
+  plugins: [fewerFaces, packed()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

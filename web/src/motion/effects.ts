@@ -148,6 +148,8 @@ export interface GameMotion<V> {
   where?(kind: string, value: string, told: { view: V; viewer: number | null }): Spot | null;
   /** Kinds whose things also stand on the board, as pieces of another kind with the same names. */
   drawnAs?: Record<string, string>;
+  /** The pieces of a seat, if they do not carry its number: a line that names nothing else is about them. */
+  piecesOf?(seat: number, view: V): Where[];
 }
 
 export function gameMotion<V, Kinds, Verbs>(

@@ -33,6 +33,8 @@ export interface Way {
   from: Where | null;
   to: Where | null;
   things: Where[];
+  /** Who does it. */
+  doer: Where[];
 }
 
 const ends = (effect: Effect): { from: Where | null; to: Where | null } => {
@@ -71,7 +73,9 @@ export function wayOf(
   const shown = effects.map(ends);
   const from = shown.find((e) => e.from !== null)?.from ?? null;
   const to = shown.find((e) => e.to !== null)?.to ?? null;
-  return { from, to, things: [...new Set([...named, ...effects.flatMap(seenAt), ...(to === null ? [] : [to])])] };
+  const things = [...new Set([...named, ...effects.flatMap(seenAt), ...(to === null ? [] : [to])])];
+  const doer = seat === null ? [] : (motion?.piecesOf?.(seat, view) ?? [at("seat", seat)]);
+  return { from, to, things, doer };
 }
 
 /** Things smaller than this apart need no arrow. */
@@ -126,7 +130,7 @@ const nothing: Picture = { pieces: new Map(), hand: new Map() };
 
 function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: PointedScene, pointed: Pointed): Placed {
   const places = new Places(root, motion, scene, nothing);
-  const { from, to, things } = wayOf(pointed, motion, scene);
+  const { from, to, things, doer } = wayOf(pointed, motion, scene);
   /* Where the effects lead nowhere, it goes to the last thing that is named and lies on the table. */
   const goal = to ?? [...things].reverse().find((t) => t !== from && onTable(root, t) && places.point(t)) ?? null;
   const here = goal === null || !onTable(root, goal) ? null : places.point(goal);
@@ -141,9 +145,9 @@ function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: P
       return r && r.width > 0 && isSeen(root, t, { x: r.x + r.width / 2, y: r.y + r.height / 2 }) ? [r] : [];
     });
   const rings = ringed(lit);
-  const { tone, word, seat } = pointed;
+  const { tone, word } = pointed;
   /* A line that names nothing on the table speaks of the one who does it. */
-  if (rings.length === 0) rings.push(...ringed(seat === null ? [] : [at("seat", seat)]));
+  if (rings.length === 0) rings.push(...ringed(doer));
   return {
     from: start && !underDrawer(root, start) && (!small() || isSeen(root, source, start)) ? start : null,
     to: here && goal !== null && isSeen(root, goal, here) ? here : null,

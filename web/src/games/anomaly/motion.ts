@@ -22,7 +22,7 @@ import {
 } from "../../motion/effects";
 import { faces, specials, evolutions, symbolWord } from "./cards";
 import type { Card, Kinds, Student, Verbs, View, Zone } from "./types.gen";
-import { studentsOf } from "./view";
+import { students, studentsOf } from "./view";
 
 const figure = (who: string | null) => at("figure", who);
 const zone = (z: Zone | null) => at("zone", z);
@@ -88,9 +88,10 @@ const played = gameMotion<View, Kinds, Verbs>({
   spring: (_, __, to) => [burst(zone(to), boom)],
   "spring-fuel": (_, __, to) => [burst(zone(to), boom)],
   sense: (_, to) => [enter(`sensor@${to}`), together(mark(zone(to)))],
+  discharge: ({ before }) => [mark(...(Object.keys(before.electricity) as Zone[]).map(zone))],
   charge: (_, to) => [enter(`electricity@${to}`), together(mark(zone(to)))],
   hurt: (_, to, n) => [burst(zone(to), wound), together(harm(zone(to), n)), together(harm(anomaly, n))],
-  "students-hurt": (_, n) => [harm(box(1), n)],
+  "students-hurt": ({ after }, n) => [harm(box(1), n), together(mark(...students(after).map(figure)))],
   "no-effect": (_, to) => [say(zone(to), "–")],
   explode: (_, to) => [burst(zone(to), boom), together(leave(`fuel@${to}`))],
   fed: () => [say(anomaly, "+")],
@@ -103,5 +104,9 @@ const played = gameMotion<View, Kinds, Verbs>({
   end: () => [],
 });
 
-/** A Student's figure is called by the Student's name. */
-export const motion: GameMotion<View> = { ...played, drawnAs: { student: "figure" } };
+export const motion: GameMotion<View> = {
+  ...played,
+  /* A Student's figure is called by the Student's name. */
+  drawnAs: { student: "figure" },
+  piecesOf: (seat, view) => (seat === 0 ? ["A"] : studentsOf(view, seat)).map(figure),
+};

@@ -179,3 +179,4 @@ export const motion = gameMotion<View, Kinds, Verbs>(
   },
   (kind, value) => (kind === "hex" && value.startsWith("(") ? centre(value) : null),
 );
+motion.piecesOf = (seat) => [1, 2, 3].map((n) => figure(`${seatLetter(seat)}${n}`));
