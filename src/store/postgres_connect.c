@@ -19,7 +19,7 @@ static const char *const settings[] = {"set client_min_messages = warning",
                                        "set statement_timeout = 4000",
                                        "set idle_in_transaction_session_timeout = 2000",
                                        "set default_transaction_isolation = 'read committed'",
-                                       "set tcp_user_timeout = " STALLED};
+                                       ("set tcp_user_timeout = " STALLED)};
 static const char reader_setting[] = "set default_transaction_read_only = on";
 
 static void no_notice(void *arg, const PGresult *result)

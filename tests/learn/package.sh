@@ -7,10 +7,11 @@ rm -rf "$1"
 mkdir -p "$1/user"
 folder=$(cd "$1" && pwd)
 compiler=$2
+version=$(sed -n 's/^#define CB_VERSION "\([0-9]*\.[0-9]*\).*/\1/p' "$root/include/cardboard.h")
 cat >"$folder/user/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.25)
 project(user LANGUAGES C)
-find_package(cardboard 0.1 REQUIRED)
+find_package(cardboard ${WANTED} REQUIRED)
 add_executable(user ${EXAMPLE})
 target_link_libraries(user PRIVATE cardboard::cardboard)
 END
@@ -21,7 +22,7 @@ for shared in OFF ON; do
     cmake --build "$tree/build" -j2 >/dev/null
     cmake --install "$tree/build" --prefix "$tree/usr" >/dev/null
     cmake -S "$folder/user" -B "$tree/user" -DCMAKE_C_COMPILER="$compiler" \
-        -DCMAKE_PREFIX_PATH="$tree/usr" -DEXAMPLE="$root/examples/match.c" >/dev/null
+        -DCMAKE_PREFIX_PATH="$tree/usr" -DWANTED="$version" -DEXAMPLE="$root/examples/match.c" >/dev/null
     cmake --build "$tree/user" >/dev/null
     "$tree/user/user" anomaly | grep -q "Player A"
     configs=$(find "$tree/usr" -name cardboard.pc -printf '%h')
