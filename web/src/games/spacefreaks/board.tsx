@@ -74,7 +74,8 @@ function Arena(props: Props) {
   const [goal, setGoal] = useState<string | null>(null);
   const active = field.figures.find((f) => f.name === view.figure && f.hex !== null);
   const small = useMedia(smallScreen);
-  const [follow, setFollow] = useState(() => seat !== null && small && !props.still);
+  const [follows, setFollow] = useState<boolean | null>(null),
+    follow = follows ?? (seat !== null && small && !props.still);
   const [spot, setSpot] = useState<{ x: number; y: number } | null>(null);
   const [shown, setShown] = useState<Box | null>(null);
   const [threats, setThreats] = useState(false);
