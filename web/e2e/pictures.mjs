@@ -103,7 +103,7 @@ async function pages() {
     ["setup", "#/new/pnrz", "main form", forFriend],
     ["lesson", "#/learn/pnrz/5", ".table"],
     ["review", `#/replay/${finished.split("/")[2]}`, ".replay", reviewed],
-    ["rulebook", "#/book/pnrz/4", "main svg"],
+    ["rulebook", "#/book/pnrz/2", "main svg"],
     ["editor", "#/edit/septikon", "main svg"],
   ];
 }
