@@ -48,10 +48,7 @@ function useRings(table: RefObject<HTMLElement | null>, { see }: Picture): Box[]
       drawn = new MutationObserver(measure);
     size.observe(frame);
     drawn.observe(frame, { childList: true, subtree: true, attributes: true });
-    /* What slides into its place is larger on the way. */
-    frame.addEventListener("animationend", measure);
     return () => {
-      frame.removeEventListener("animationend", measure);
       size.disconnect();
       drawn.disconnect();
     };
