@@ -149,6 +149,22 @@ describe("Septikon on a phone", () => {
     });
   });
 
+  for (const language of ["en", "de"])
+    it(`stores and helps are in sight above the question: ${language}`, { timeout: 120000 }, async () => {
+      await withPage(browser, server.address, { size: phone, touch: true, language }, async (page) => {
+        await sitDown(page, server.address, "septikon");
+        const hidden = await page.evaluate(() =>
+          [...document.querySelectorAll(".sep-helps button, .sep-console .sep-stock li")].flatMap((thing) => {
+            const { left, right, top, bottom } = thing.getBoundingClientRect();
+            const corners = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y]));
+            const seen = corners.every(([x, y]) => thing.contains(document.elementFromPoint(x, y)));
+            return seen ? [] : [thing.textContent];
+          }),
+        );
+        assert.deepEqual(hidden, []);
+      });
+    });
+
   it(
     "squares are as large as a fingertip, and the strip map flips between the parts",
     { timeout: 240000 },
