@@ -9,9 +9,8 @@
 
 #include "store/postgres.h"
 
-enum {
-    PATIENCE = 5000
-}; /* milliseconds to wait for an answer; longer than the database may take */
+/* Milliseconds to wait for an answer; longer than the database may take. */
+enum { PATIENCE = 5000 };
 
 int64_t postgres_milliseconds(void)
 {
