@@ -57,6 +57,7 @@ const parts: [RegExp, string][] = [
   [/generated\/tables\/(\w+)\.json/, "tables"],
   [/web\/learn\/(\w+)\.txt/, "lesson"],
   [/web\/puzzles\/(\w+)\.json/, "puzzles"],
+  [/edit\/trays\/(\w+)\.tsx/, "tray"],
 ];
 
 function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {

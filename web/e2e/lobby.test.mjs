@@ -73,6 +73,33 @@ describe("the lobby", () => {
     });
   });
 
+  it("is reached from the pages around, by keys alone", { timeout: 240000 }, async () => {
+    await withPage(browser, server.address, { name: "" }, async (page) => {
+      for (const at of ["#/book/pnrz/2", "#/rules/pnrz", "#/new/pnrz", "#/edit/pnrz", "#/settings"]) {
+        await page.goto(server.address + at);
+        await page.locator(".around .to-tables").focus();
+        await page.keyboard.press("Shift+Tab");
+        assert.equal(await page.evaluate(() => document.activeElement.getAttribute("href")), "#/", at);
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(() => document.activeElement.matches(".open-tables"));
+        const seen = await page.locator(".open-tables").evaluate((card) => {
+          const { top, bottom } = card.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+        assert.ok(seen, `${at}: the open tables are in sight`);
+      }
+      await page.goto(`${server.address}#/book/pnrz/2`);
+      await page.fill(".top-bar .name-chip input", "Grace");
+      await page.click(".around a");
+      await page.locator(".game-card").first().waitFor();
+      assert.equal(await page.inputValue(".top-bar .name-chip input"), "Grace");
+      await page.goto(`${server.address}#/book/pnrz/2`);
+      await page.setViewportSize(phone);
+      await page.locator(".around").waitFor({ state: "hidden" });
+    });
+  });
+
   it("invites a friend with one tap, who plays with none", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await page.locator(".game-card").first().waitFor();

@@ -53,6 +53,11 @@ describe("scripts", () => {
       const parts = [index, ...named("table"), ...named(game)];
       assert.ok(named(game).length > 0 && named("table").length > 0, "the build has changed: look here again");
       const fetched = [...new Set(parts.flatMap((p) => [...closure(p)]))];
+      assert.deepEqual(
+        fetched.filter((f) => /^(edit|book|replay|learn)-/.test(f)),
+        [],
+        "nobody edits or reads yet",
+      );
       const size = total(fetched);
       const engine = [
         ...named(`tables-${game}`),

@@ -10,7 +10,7 @@ import "./style/motion.css";
 import "./style/amber.css";
 import "./style/home.css";
 import { render } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { lazyPage } from "./ui/lazy";
 import { Lobby } from "./pages/lobby";
 import { usePlace, type Place } from "./router";
@@ -33,8 +33,8 @@ const SettingsPage = lazyPage(() => import("./pages/settings"));
 
 function Page({ place }: { place: Place }) {
   const [what = "", first = "", second = "", third = ""] = place;
-  /* Another page begins at its top. */
-  useEffect(() => scrollTo(0, 0), [what, first]);
+  /* Another page begins at its top, before it may go elsewhere. */
+  useLayoutEffect(() => scrollTo(0, 0), [what, first]);
   switch (what) {
     case "new":
       return <NewMatch key={first} game={first} />;
@@ -58,7 +58,7 @@ function Page({ place }: { place: Place }) {
     case "settings":
       return <SettingsPage />;
     default:
-      return <Lobby />;
+      return <Lobby at={what} />;
   }
 }
 

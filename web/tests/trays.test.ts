@@ -1,8 +1,7 @@
 // Trays: what lies on a table can be taken up and laid back, and the engine lets the result pass.
 import { describe, expect, it } from "vitest";
 import type { Json } from "../src/edit/position";
-import { lay, placesOf, take, turnAt, valueAt, type Item, type Tray } from "../src/edit/tray";
-import { fieldName } from "../src/edit/words";
+import { called, lay, placesOf, take, turnAt, valueAt, type Item, type Tray } from "../src/edit/tray";
 import { ask, hasEngine, tablesOf } from "./referee";
 
 const trays = import.meta.glob<{ default: Tray }>("../src/edit/trays/*.tsx", { eager: true });
@@ -119,7 +118,19 @@ describe.skipIf(!hasEngine).each(games)("the tray of %s", (game, tray) => {
 
   it("calls the fields beside the board as people do", () => {
     const paths = [...tray.quick(position), ...tray.sides(position).flatMap((side) => tray.each?.(side.id) ?? [])];
-    for (const path of paths) expect(fieldName(path), path).not.toMatch(/_|hp|health|^(turn|seat|active|ap)$/);
+    for (const path of paths) {
+      const words = called(tray, path);
+      for (const language of ["en", "de"] as const)
+        expect(words?.name[language], path).not.toMatch(/_|hp|health|^(turn|seat|active|ap)$/);
+      const field = tables.fields.find((f) => f.name === path);
+      const names = tables.kinds[field?.kind ?? ""]?.names ?? [];
+      /* Letters are the same everywhere. */
+      for (const name of names.filter((n) => n.length > 1)) {
+        const said = words?.values?.[name];
+        expect(said?.en, `${path}: ${name}`).toBeTruthy();
+        expect(said?.de, `${path}: ${name}`).not.toBe(name);
+      }
+    }
   });
 
   it("has every card of a hand in a pile", () => {

@@ -5,14 +5,14 @@ import type { GameTables } from "../net/protocol";
 import { SeatBadge } from "../ui/seat";
 import { put, type Json, type Place } from "./position";
 import type { Count, Tray } from "./tray";
-import { fieldName, say } from "./words";
+import { say } from "./words";
 
 /** A field that holds a number, as an amount. */
-export function amountAt({ path, field, steps, value }: Place, tables: GameTables): Count | null {
+export function amountAt({ path, name, field, steps, value }: Place, tables: GameTables): Count | null {
   const kind = tables.kinds[field.kind ?? ""];
   if (typeof value !== "number" || !kind) return null;
   return {
-    name: fieldName(path),
+    name,
     min: kind.min,
     max: kind.max,
     path,

@@ -1,7 +1,7 @@
 // The fields of a position, each with the control that its kind asks for.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { GameTables } from "../net/protocol";
+import type { GameTables, Kind } from "../net/protocol";
 import { labelOf } from "../grammar/grammar";
 import { text } from "../texts";
 import { letter } from "../ui/seat";
@@ -19,9 +19,14 @@ export interface Editing {
 }
 
 const sideBySide = 7;
+/** So many letters fit side by side. */
+const lettersMost = 24;
 
 const togglesMost = 24;
 const idOf = (place: Place) => `field-${place.path}`;
+
+const said = (place: Place, kind: Kind | undefined, value: string | number) =>
+  place.says?.(value) ?? labelOf(kind, value);
 
 function Value({ place, editing }: { place: Place; editing: Editing }) {
   const { field, value, steps } = place;
@@ -40,7 +45,7 @@ function Value({ place, editing }: { place: Place; editing: Editing }) {
         {(field.null || value === null) && <option value="">–</option>}
         {names.map((n) => (
           <option key={n} value={String(n)}>
-            {labelOf(kind, n)}
+            {said(place, kind, n)}
           </option>
         ))}
       </select>
@@ -188,7 +193,9 @@ function fewOf(place: Place, { tables, beside }: Editing): (string | number)[] |
   if (field.kind === "seat") return Array.from({ length: beside }, (_, seat) => seat);
   const kind = tables.kinds[field.kind ?? ""];
   if (!kind || kind.max - kind.min >= sideBySide) return null;
-  return valuesOf(kind);
+  const values = valuesOf(kind);
+  const letters = values?.map((v) => said(place, kind, v)).join("") ?? "";
+  return letters.length > lettersMost ? null : values;
 }
 
 function Few({ place, editing, values }: { place: Place; editing: Editing; values: (string | number)[] }) {
@@ -199,7 +206,7 @@ function Few({ place, editing, values }: { place: Place; editing: Editing; value
       <div class="few" role="group" aria-label={place.name} id={idOf(place)}>
         {values.map((v) => (
           <button key={v} type="button" aria-pressed={place.value === v} onClick={() => editing.set(place.steps, v)}>
-            {place.field.kind === "seat" ? letter(Number(v)) : labelOf(kind, v)}
+            {place.field.kind === "seat" ? letter(Number(v)) : said(place, kind, v)}
           </button>
         ))}
       </div>

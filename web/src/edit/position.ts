@@ -14,6 +14,8 @@ export interface Place {
   shape: "value" | "set" | "object" | "list" | "keyed" | "computed";
   field: Field;
   value: Json;
+  /** What people call a value. */
+  says?(value: string | number): string | undefined;
   /** Places inside; empty for values and sets. */
   inside: Place[];
 }

@@ -25,9 +25,18 @@ export type Slot =
   /** Beside the board, in one of these piles. */
   | { in: "piles"; is: Json; piles: Pile[] };
 
+export type Words = Record<Language, string>;
+export const words = (en: string, de: string): Words => ({ en, de });
+
+/** What a field is called, and its values where the engine has only names for them that are no words. */
+export interface Called {
+  name: Words;
+  values?: Record<string, Words>;
+}
+
 export interface Item {
   id: string;
-  name: Record<Language, string>;
+  name: Words;
   picture: ComponentChildren;
   /** The picture says it all: the name is only spoken, and shown under the pointer. */
   pictured?: boolean;
@@ -58,7 +67,7 @@ export const card = (sort: string, is: Json, name: string, picture: ComponentChi
 });
 
 export interface Group {
-  title: Record<Language, string>;
+  title: Words;
   items: Item[];
 }
 
@@ -87,6 +96,8 @@ export interface Tray {
   groups(side: string, position: Json, tables: GameTables): Group[];
   /** Fields that stand beside the board, by their paths. */
   quick(position: Json): string[];
+  /** What these fields and amounts are called, by their paths without the records that they are in: "ammo red". */
+  fields: Record<string, Called>;
   /** Amounts that each side has: fields by their paths, and numbers that are kept in another shape. */
   each?(side: string): string[];
   counts?(side: string): Count[];
@@ -95,6 +106,12 @@ export interface Tray {
   /** Places that boards do not draw as things of their own, and where they are in the picture. */
   places?(kind: string, position: Json): string[];
   area?(at: string): { box: Box; d?: string } | null;
+}
+
+/** "seats[0].ammo.red" is "red ammo": whose it is, its column says. */
+export function called(tray: Tray, path: string): Called | undefined {
+  const parts = path.split(".").filter((part) => !part.includes("["));
+  return tray.fields[parts.join(" ")];
 }
 
 const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>

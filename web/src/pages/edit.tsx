@@ -7,7 +7,7 @@ import { pictureOf } from "../edit/picture";
 import { blamed, places, put, search, withoutComputed, type Json, type Place } from "../edit/position";
 import { packed } from "../edit/packed";
 import { positionAt, standardBegin, startPosition, type Begin } from "../edit/source";
-import type { Tray } from "../edit/tray";
+import { called, type Tray } from "../edit/tray";
 import { loadTray } from "../edit/trays";
 import { loadModule, type GameModule } from "../games/module";
 import { loadLesson } from "../learn/lessons";
@@ -19,14 +19,14 @@ import { go, link } from "../router";
 import { onlyLooking } from "../games/looking";
 import { AdviceList } from "../table/advice";
 import { rewordedAdvice } from "../table/wording";
-import { text } from "../texts";
+import { language, text } from "../texts";
 import { download } from "../ui/download";
 import { useAnswer } from "../ui/lazy";
 import { Meaning } from "../ui/meaning";
 import { letter } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
-import { fieldName, say } from "../edit/words";
+import { say } from "../edit/words";
 import "../style/edit.css";
 import "../style/edit-piles.css";
 import "../style/edit-hand.css";
@@ -44,7 +44,7 @@ async function prepare(game: string, from: string, where: string): Promise<Prepa
 }
 
 /** A game without a tray is edited by its fields. */
-const noTray: Tray = { sides: () => [], groups: () => [], quick: () => [] };
+const noTray: Tray = { sides: () => [], groups: () => [], quick: () => [], fields: {} };
 const debounce = 250;
 /** Whoever has no pointer but a finger has no keys, either. */
 const byFinger = matchMedia("(pointer: coarse)");
@@ -187,6 +187,14 @@ function AskBot({ tables, verdict, seats }: { tables: GameTables; verdict: Verdi
 /** Every place inside these, one after the other. */
 const flat = (list: Place[]): Place[] => list.flatMap((place) => [place, ...flat(place.inside)]);
 
+/** A field as its game's tray calls it. */
+function worded(place: Place, tray: Tray): Place {
+  const words = called(tray, place.path);
+  return words
+    ? { ...place, name: words.name[language()], says: (value) => words.values?.[value]?.[language()] }
+    : place;
+}
+
 function Editor({ prepared }: { prepared: Prepared }) {
   const { tables, module, tray } = prepared;
   const game = tables.game.id;
@@ -242,11 +250,11 @@ function Editor({ prepared }: { prepared: Prepared }) {
     const wanted = new Set(tray?.quick(position) ?? []);
     return flat(all)
       .filter((place) => wanted.has(place.path))
-      .map((place) => ({ ...place, name: fieldName(place.path) }));
+      .map((place) => worded(place, tray ?? noTray));
   }, [all]);
   const sides = tray?.sides(position) ?? [];
   const amounts = useMemo(() => {
-    const known = new Map(flat(all).map((place) => [place.path, amountAt(place, tables)]));
+    const known = new Map(flat(all).map((place) => [place.path, amountAt(worded(place, tray ?? noTray), tables)]));
     return sides.map(({ id }) => [
       ...(tray?.each?.(id) ?? []).map((path) => known.get(path) ?? null),
       ...(tray?.counts?.(id) ?? []),

@@ -4,10 +4,9 @@ import type { GameInfo } from "../net/protocol";
 import { byWeight } from "../games/labels";
 import { link } from "../router";
 import { text } from "../texts";
-import { home } from "./home-words";
 
 /** The address holds the page, so a place on it is scrolled to; it takes the focus of the keyboard. */
-function goDown(what: string): void {
+export function goDown(what: string): void {
   const place = document.querySelector<HTMLElement>(what);
   if (!place) return;
   place.tabIndex = -1;
@@ -33,7 +32,7 @@ export function HomeLinks({ games, server }: { games: GameInfo[]; server: boolea
       </details>
       {server && (
         <button class="quiet to-tables" onClick={() => goDown(".open-tables")}>
-          {home("openTables")}
+          {text("openTables")}
         </button>
       )}
     </div>

@@ -4,13 +4,12 @@ import { puzzleOfDay } from "../learn/puzzle-day";
 import { games } from "../games/catalogue";
 import { useServer } from "../net/server";
 import { link } from "../router";
-import { changeSettings, useSettings } from "../settings";
 import { text } from "../texts";
 import { Cover } from "../ui/cover";
 import { lazyPage, useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 import { FirstSteps } from "./first-steps";
-import { HomeLinks } from "./home-links";
+import { goDown, HomeLinks } from "./home-links";
 import { home } from "./home-words";
 import { OpenTables, waitingServed, YourTables } from "./lobby-tables";
 import { SavedMatches, waitingHere } from "./saved-matches";
@@ -63,25 +62,8 @@ export interface Waits {
 const waiting = async (server: boolean): Promise<Waits | null> =>
   (server ? await waitingServed() : null) ?? (await waitingHere());
 
-/** Your name, in the chip at the top. */
-function NameChip() {
-  const { name } = useSettings();
-  return (
-    <label class="name-chip">
-      <span class="hidden">{text("name")}</span>
-      <input
-        value={name}
-        maxLength={31}
-        size={12}
-        autocomplete="nickname"
-        placeholder={text("name")}
-        onInput={(e) => changeSettings({ name: e.currentTarget.value })}
-      />
-    </label>
-  );
-}
-
-export function Lobby() {
+/** `at` is a place on the page that a link of another page leads to. */
+export function Lobby({ at }: { at: string }) {
   const server = useServer();
   const known = useAnswer(games, [server]);
   const waits = useAnswer(() => waiting(server), [server]);
@@ -89,16 +71,12 @@ export function Lobby() {
   const list = known && !(known instanceof Error) ? known.games : [];
   const titleOf = (id: string) => list.find((g) => g.id === id)?.title ?? id;
   const table = waits instanceof Error ? null : waits;
+  useEffect(() => {
+    if (at === "tables" && server && known) goDown(".open-tables");
+  }, [at, server, known]);
   return (
     <>
-      <TopBar
-        tools={
-          <>
-            <HomeLinks games={list} server={server} />
-            <NameChip />
-          </>
-        }
-      />
+      <TopBar links={<HomeLinks games={list} server={server} />} />
       <main class="lobby">
         <header>
           <div>

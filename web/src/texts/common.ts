@@ -2,6 +2,8 @@
 
 const english = {
   home: "All games",
+  games: "Games",
+  openTables: "Open tables",
   rules: "Rules",
   settings: "Settings",
   theme: "Theme",
@@ -33,6 +35,8 @@ const english = {
 
 const german: Record<keyof typeof english, string> = {
   home: "Alle Spiele",
+  games: "Spiele",
+  openTables: "Offene Tische",
   rules: "Regeln",
   settings: "Einstellungen",
   theme: "Aussehen",

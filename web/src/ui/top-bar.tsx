@@ -1,10 +1,52 @@
 import type { ComponentChildren } from "preact";
+import { useServer } from "../net/server";
 import { link } from "../router";
-import { switchTheme, useSettings } from "../settings";
+import { changeSettings, switchTheme, useSettings } from "../settings";
 import { text } from "../texts";
 
-/** `tools` stand at the right, before what every page has. */
-export function TopBar({ children, tools }: { children?: ComponentChildren; tools?: ComponentChildren }) {
+/** From any page to the games, and to who else is there. */
+function Around() {
+  const server = useServer();
+  return (
+    <div class="around">
+      <a class="button quiet" href={link()}>
+        {text("games")}
+      </a>
+      {server && (
+        <a class="button quiet to-tables" href={link("tables")}>
+          {text("openTables")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Your name. */
+function NameChip() {
+  const { name } = useSettings();
+  return (
+    <label class="name-chip">
+      <span class="hidden">{text("name")}</span>
+      <input
+        value={name}
+        maxLength={31}
+        size={12}
+        autocomplete="nickname"
+        placeholder={text("name")}
+        onInput={(e) => changeSettings({ name: e.currentTarget.value })}
+      />
+    </label>
+  );
+}
+
+interface TopBarProps {
+  children?: ComponentChildren;
+  /** What the page has to be done with, before what every page has; it takes the place of the links and of the name. */
+  tools?: ComponentChildren;
+  links?: ComponentChildren;
+}
+
+export function TopBar({ children, tools, links = <Around /> }: TopBarProps) {
   const { theme } = useSettings();
   const night = document.documentElement.dataset["theme"] === "night";
   return (
@@ -20,13 +62,14 @@ export function TopBar({ children, tools }: { children?: ComponentChildren; tool
         <span>cardboard</span>
       </a>
       <span class="grow">{children}</span>
-      {tools}
+      {tools ?? links}
       <button class="quiet to-theme" aria-label={text("theme")} data-theme-now={theme} onClick={switchTheme}>
         {night ? "☀" : "☾"}
       </button>
       <a class="button quiet to-settings" href={link("settings")} aria-label={text("settings")}>
         <span>{text("settings")}</span>
       </a>
+      {!tools && <NameChip />}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import { letter } from "../../ui/seat";
 import { labelOf } from "../../grammar/grammar";
 import { list, type Pile } from "../piles";
 import { valuesOf, type Json, type Step } from "../position";
-import { card, valueAt, type Item, type Tray } from "../tray";
+import { card, valueAt, words, type Item, type Tray } from "../tray";
 
 /** Weapons by the slot of the spawnpoint where they lie. A board names the weapon, not the slot. */
 const racks = (position: Json) => (valueAt(position, ["racks"]) ?? {}) as Record<string, string | null>;
@@ -148,6 +148,15 @@ const tray: Tray = {
     return [...armoury(seat), ...powerupPiles(seat), ...blood(seat), discards];
   },
   quick: () => ["turn", "actions"],
+  fields: {
+    turn: { name: words("whose turn", "am Zug") },
+    actions: { name: words("actions left", "Aktionen übrig") },
+    "ammo red": { name: words("red ammo", "Munition rot") },
+    "ammo blue": { name: words("blue ammo", "Munition blau") },
+    "ammo yellow": { name: words("yellow ammo", "Munition gelb") },
+    points: { name: words("points", "Punkte") },
+    skulls: { name: words("skulls", "Schädel") },
+  },
   each: (side) => [
     ...["red", "blue", "yellow"].map((colour) => `seats[${side}].ammo.${colour}`),
     `seats[${side}].points`,

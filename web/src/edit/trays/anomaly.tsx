@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { symbolsOf, zoneNames } from "../../games/anomaly/view";
 import { list, one, type Pile } from "../piles";
 import type { Json, Step } from "../position";
-import { card, valueAt, type Item, type Slot, type Tray } from "../tray";
+import { card, valueAt, words, type Item, type Slot, type Tray } from "../tray";
 
 const students = (position: Json) => Object.keys((valueAt(position, ["student"]) ?? {}) as object);
 
@@ -96,6 +96,17 @@ const tray: Tray = {
   ],
   piles: (side) => [...rows(side), own(side), held, discard, grown],
   quick: () => ["turn", "round", "ap", "health.students", "health.zero", "health.anomaly"],
+  fields: {
+    turn: {
+      name: words("whose turn", "am Zug"),
+      values: { students: words("Students", "Studenten"), anomaly: words("Anomaly", "Anomalie") },
+    },
+    round: { name: words("round", "Runde") },
+    ap: { name: words("action points", "Aktionspunkte") },
+    "health students": { name: words("Students' marker", "Marker der Studenten") },
+    "health zero": { name: words("Zero", "Null") },
+    "health anomaly": { name: words("Anomaly's marker", "Marker der Anomalie") },
+  },
 };
 
 export default tray;

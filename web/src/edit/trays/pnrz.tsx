@@ -1,4 +1,5 @@
 // Pirates, Ninjas, Robots & Zombies by hand: tiles and bases, on the table and in hands. R turns what is carried.
+import type { Step } from "../../games/pnrz/types.gen";
 import { Tile } from "../../games/pnrz/tile";
 import { cellOf, printOf } from "../../games/pnrz/tiles";
 import { labelOf } from "../../grammar/grammar";
@@ -6,7 +7,7 @@ import type { GameTables } from "../../net/protocol";
 import { letter } from "../../ui/seat";
 import { list, type Pile } from "../piles";
 import { valuesOf, type Json } from "../position";
-import { card, valueAt, type Item, type Tray } from "../tray";
+import { card, valueAt, words, type Item, type Tray, type Words } from "../tray";
 
 const side = 200;
 const bases = ["BP", "BN", "BR", "BZ"];
@@ -64,6 +65,14 @@ function away(position: Json): Set<string> {
   return new Set([...laid(position).map((t) => t.tile), ...held.flatMap((hand) => hand ?? [])]);
 }
 
+const steps: Record<Step, Words> = {
+  deal: words("deal", "austeilen"),
+  play: words("play", "spielen"),
+  action: words("action", "Aktion"),
+  draw: words("draw", "nachziehen"),
+  over: words("over", "zu Ende"),
+};
+
 const tray: Tray = {
   sides: () => [{ id: "", label: "", seat: null }],
   groups: (_, position, tables) => {
@@ -79,6 +88,11 @@ const tray: Tray = {
     ];
   },
   quick: () => ["seat", "step", "base_moves"],
+  fields: {
+    seat: { name: words("whose turn", "am Zug") },
+    step: { name: words("step", "Schritt"), values: steps },
+    base_moves: { name: words("base moves in a row", "Basiszüge in Folge") },
+  },
   piles: (_, position) => [...hands(position, "hand"), ...hands(position, "shown")],
   /* All cells around what lies, and one row more. */
   places: (_, position) => {

@@ -1,11 +1,12 @@
 // Septikon by hand: crews, what flies, and wrecked squares.
+import type { Step } from "../../games/septikon/types.gen";
 import { Drawing, Good } from "../../games/septikon/art";
 import { deskSize, Layout, phoneSize } from "../../games/septikon/layout";
 import { warehouses, warehouseNames, type Resource } from "../../games/septikon/station";
 import { placeName, pointOf, type Side } from "../../games/septikon/view";
 import { wordsOf } from "../../texts";
 import { put, type Json } from "../position";
-import { valueAt, type Count, type Item, type Tray } from "../tray";
+import { valueAt, words, type Count, type Item, type Tray, type Words } from "../tray";
 
 const narrow = () => matchMedia("(max-width: 980px)").matches;
 const enemy = (side: string) => (side === "A" ? "B" : "A");
@@ -95,6 +96,25 @@ const stock = (side: string): Count[] =>
       ),
   }));
 
+const steps: Record<Step, Words> = {
+  first: words("who begins", "wer beginnt"),
+  place: words("place clones", "Klone aufstellen"),
+  steal: words("spies steal", "Spione stehlen"),
+  roll: words("roll", "würfeln"),
+  move: words("move", "gehen"),
+  use: words("use a module", "Modul benutzen"),
+  sense: words("use the Sensor Cabin", "Sensorkabine benutzen"),
+  arm: words("arm a rocket", "Rakete bestücken"),
+  repair: words("repair a second square", "zweites Feld reparieren"),
+  pay: words("pay energy", "Energie zahlen"),
+  keep: words("store energy", "Energie lagern"),
+  defrost: words("defrost a clone", "Klon auftauen"),
+  hit: words("choose what is hit", "wählen, was getroffen wird"),
+  drones: words("move BioDrones", "Biodrohnen bewegen"),
+  fly: words("fly", "fliegen"),
+  over: words("over", "zu Ende"),
+};
+
 const tray: Tray = {
   sides: () => ["A", "B"].map((id, seat) => ({ id, label: id, seat })),
   groups: (side) => [
@@ -151,6 +171,11 @@ const tray: Tray = {
     },
   ],
   quick: () => ["active", "die", "step"],
+  fields: {
+    active: { name: words("whose turn", "am Zug") },
+    die: { name: words("die", "Würfel") },
+    step: { name: words("step", "Schritt"), values: steps },
+  },
   counts: stock,
   places: () => space,
   area: (at) => {

@@ -1,4 +1,5 @@
 // Space Freaks by hand: Freaks and what they are made of, buildings, tokens, units, and the cards of everybody.
+import type { Stage } from "../../games/spacefreaks/types.gen";
 import { Art, Emblem, Freak, PartPicture } from "../../games/spacefreaks/art";
 import { masters, missions, parts, slots, slotWord, sponsors, type Card } from "../../games/spacefreaks/cards";
 import { missionIcons, sponsorIcons } from "../../games/spacefreaks/pictures";
@@ -8,7 +9,7 @@ import { letter } from "../../ui/seat";
 import type { ComponentChildren } from "preact";
 import { inPile, list, one, type Pile } from "../piles";
 import { valuesOf, type Json } from "../position";
-import { card, valueAt, type Item, type Tray } from "../tray";
+import { card, valueAt, words, type Item, type Tray, type Words } from "../tray";
 
 const players = (position: Json) => ((valueAt(position, ["player"]) ?? []) as Json[]).map((_, seat) => seat);
 
@@ -96,6 +97,50 @@ const Building = ({ kind, seat }: { kind: string; seat: number }) => (
     <Art name={`seat-${seat}`} y={11} k={0.86} />
   </Drawn>
 );
+
+/** In the order of a match: setting up, the Arena-Master's cards, a turn, its end. */
+const stages: Record<Stage, Words> = {
+  heads: words("deal heads", "Köpfe austeilen"),
+  template: words("choose parts", "Teile wählen"),
+  corners: words("assign corners", "Ecken verteilen"),
+  place: words("place Freaks", "Freaks aufstellen"),
+  round: words("a round begins", "eine Runde beginnt"),
+  "turn-up": words("Arena-Master's card", "Karte des Arena-Meisters"),
+  manipulate: words("Manipulation", "Manipulation"),
+  resolve: words("the card takes effect", "die Karte wirkt"),
+  mutate: words("Aggressive Mutation", "Wilde Mutation"),
+  "pass-mission": words("pass on a Mission", "Mission weitergeben"),
+  "pass-sponsor": words("pass on a Sponsor card", "Sponsorenkarte weitergeben"),
+  alien: words("Alien Marauder", "Alien-Plünderer"),
+  support: words("Corporate Support", "Konzernhilfe"),
+  quake: words("Earthquake", "Erdbeben"),
+  drift: words("Earthquake: buildings drift", "Erdbeben: Gebäude rücken"),
+  pull: words("Magnetic Field", "Magnetfeld"),
+  factory: words("Robotic Factory", "Roboterfabrik"),
+  flag: words("Sponsor Flag", "Sponsorenflagge"),
+  evolve: words("new heads", "neue Köpfe"),
+  breakdown: words("AI Breakdown", "KI-Ausfall"),
+  tax: words("Tax Audit", "Steuerprüfung"),
+  contracts: words("New Contracts", "Neue Verträge"),
+  assign: words("Bonus Assignment", "Sonderauftrag"),
+  turn: words("a turn begins", "ein Zug beginnt"),
+  mission: words("step 1: Mission", "Schritt 1: Mission"),
+  turrets: words("step 2: Turrets", "Schritt 2: Türme"),
+  fire: words("step 2: a Turret fires", "Schritt 2: ein Turm feuert"),
+  figures: words("step 3: Figures", "Schritt 3: Figuren"),
+  act: words("step 3: a Figure acts", "Schritt 3: eine Figur handelt"),
+  build: words("step 4: build", "Schritt 4: bauen"),
+  pay: words("step 4: pay", "Schritt 4: bezahlen"),
+  mines: words("clean up: mines", "Aufräumen: Minen"),
+  landing: words("clean up: Landing Zone", "Aufräumen: Landezone"),
+  refill: words("clean up: draw Missions", "Aufräumen: Missionen ziehen"),
+  return: words("clean up: Freaks return", "Aufräumen: Freaks kehren zurück"),
+  zones: words("clean up: points for zones", "Aufräumen: Punkte für Zonen"),
+  finish: words("finish Missions", "Missionen abschließen"),
+  fog: words("Necrotic Fog", "Leichennebel"),
+  "turn-end": words("the turn ends", "der Zug endet"),
+  over: words("over", "zu Ende"),
+};
 
 const tray: Tray = {
   sides: (position) => players(position).map((seat) => ({ id: String(seat), label: letter(seat), seat })),
@@ -220,6 +265,15 @@ const tray: Tray = {
     return [...sorts.map((sort) => partPile(Number(side), sort)), ...own, ...tasks, ...programme];
   },
   quick: () => ["active", "round", "stage"],
+  fields: {
+    active: { name: words("whose turn", "am Zug") },
+    round: { name: words("round", "Runde") },
+    stage: { name: words("stage", "Abschnitt"), values: stages },
+    points: { name: words("points", "Punkte") },
+    "freaks 1 hp": { name: words("hit points of 1", "Leben von 1") },
+    "freaks 2 hp": { name: words("hit points of 2", "Leben von 2") },
+    "freaks 3 hp": { name: words("hit points of 3", "Leben von 3") },
+  },
   each: (side) => [`player[${side}].points`, ...[1, 2, 3].map((n) => `player[${side}].freaks.${n}.hp`)],
   places: () => [...all],
   area: (at) => {
