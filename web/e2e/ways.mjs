@@ -88,12 +88,19 @@ function aim(random) {
 export const unreachable = new Map();
 export const aimed = new Map();
 
+/** Whether the match has moved on from `version` or a move is on its way. Asked when the last tap has been drawn, and
+ *  both at the same moment: else a tap strays into the next decision and chooses something there. */
+const movedOn = (page, version) =>
+  page.evaluate(async (before) => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    const { dataset } = document.querySelector(".table");
+    return dataset.version !== before || dataset.sent === "true";
+  }, version);
+
 /** By pointing alone: at what glows, at chips, and at the button that does it. */
 export async function byPointer(page, roll) {
   const before = await versionOf(page);
-  const moved = async () =>
-    (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
-  for (let taps = 1; taps < 80 && !(await moved()); taps++) {
+  for (let taps = 1; taps < 80 && !(await movedOn(page, before)); taps++) {
     /* Wandering taps may undo each other's choices, so start afresh now and then. */
     const back = page.locator(".prompt .step-back");
     if (taps % 12 === 0) while (await back.count()) await back.click();
@@ -104,7 +111,7 @@ export async function byPointer(page, roll) {
       aimed.set(game, (aimed.get(game) ?? 0) + 1);
       await page.mouse.click(at.x, at.y);
     }
-    await page.waitForTimeout(at ? 10 : 100);
+    if (!at) await page.waitForTimeout(100);
   }
 }
 
@@ -137,9 +144,7 @@ function touchable(random) {
 /** By touch alone, on a small screen: taps, sheets that ask which one was meant, scrolling the page up and down. */
 export async function byFinger(page, roll) {
   const before = await versionOf(page);
-  const moved = async () =>
-    (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
-  for (let taps = 1; taps < 120 && !(await moved()); taps++) {
+  for (let taps = 1; taps < 120 && !(await movedOn(page, before)); taps++) {
     const back = page.locator(".prompt .step-back");
     if (taps % 12 === 0) while (await back.count()) await back.tap();
     /* Scrolls to what lies further down. */
@@ -155,6 +160,6 @@ export async function byFinger(page, roll) {
         (share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)),
         roll(5) / 4,
       );
-    await page.waitForTimeout(at ? 20 : 100);
+    if (!at) await page.waitForTimeout(100);
   }
 }
