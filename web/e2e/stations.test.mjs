@@ -2,7 +2,8 @@
 // the strip map of a board that is too wide for a phone.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, phone, setTheStage, sitDown, versionOf, withPage, openDrawer } from "./harness.mjs";
+import { decide, dice, finishedMatch, makeMatch, myTurn, openDrawer } from "./harness.mjs";
+import { phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -25,7 +26,64 @@ async function eventually(holds) {
   assert.fail(`never: ${holds}`);
 }
 
+const mine = ["sharpshooter", "overkill", "team-photo"],
+  theirs = ["assassinate", "bloodbath", "touchdown"];
+
+/** A position in which the first seat is active and holds this card, among as many as are dealt. */
+async function holding(card) {
+  for (;;) {
+    const [, , match] = (await finishedMatch(server.address, "spacefreaks")).split("/");
+    const look = async (step) => (await fetch(`${server.address}api/matches/${match}/steps/${step}`)).json();
+    for (let step = 0, steps = 1; step < steps; step++) {
+      const now = await look(step),
+        { stage, player } = now.view;
+      steps = now.steps;
+      if (stage !== "act" || now.to_move[0] !== 0 || player[0].draft.card !== null) continue;
+      const [own, other] = player;
+      if (own.sponsors.length < 3) continue;
+      own.sponsors[0] = card;
+      own.missions = mine;
+      other.missions = theirs.slice(0, other.missions.length);
+      now.view.mission_cards[0] = 3;
+      /* There are two of most cards. */
+      const said = JSON.stringify(now.view);
+      if ([card, ...mine, ...theirs].every((name) => said.split(`"${name}"`).length <= 2)) return now.view;
+    }
+  }
+}
+
 describe("Space Freaks", () => {
+  it("all parts that can be chosen are in sight beside one's other cards", { timeout: 240000 }, async () => {
+    const position = await holding("field-surgery");
+    for (const language of ["en", "de"]) {
+      const seats = [{ kind: "me" }, { kind: "bot", level: "easy" }];
+      const made = await makeMatch(server.address, { game: "spacefreaks", name: "Ada", position, seats });
+      const at = `#/play/${made.match}/${made.seats[0].token}`;
+      await withPage(browser, server.address, { at, language, confirm: true }, async (page) => {
+        await myTurn(page);
+        await page.locator('.spf-hand [data-ref="sponsor=field-surgery"]').click();
+        await page.locator(".prompt button.main").click();
+        const offers = page.locator('.spf-hand [data-ref^="part="].can');
+        await offers.first().waitFor();
+        for (const [width, height] of [
+          [1280, 800],
+          [1440, 900],
+        ]) {
+          await page.setViewportSize({ width, height });
+          await page.reload();
+          await offers.first().waitFor();
+          await eventually(() =>
+            offers.evaluateAll((cards) => {
+              const hand = cards[0].closest(".spf-hand").getBoundingClientRect();
+              const places = cards.map((card) => card.getBoundingClientRect());
+              return places.every(({ top, bottom }) => top >= hand.top && bottom <= hand.bottom + 1);
+            }),
+          );
+        }
+      });
+    }
+  });
+
   it("a Freak is mixed and matched, with live totals, and sealed as a whole", { timeout: 240000 }, async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "spacefreaks");

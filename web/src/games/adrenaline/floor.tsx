@@ -20,6 +20,10 @@ export function Patterns() {
       <pattern id="adr-blocked" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
         <path class="adr-blocked-line" d="M0 0V8" />
       </pattern>
+      <linearGradient id="adr-beam" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stop-color="#ffb000" stop-opacity="0.1" />
+        <stop offset="1" stop-color="#ffb000" stop-opacity="0.75" />
+      </linearGradient>
     </defs>
   );
 }

@@ -150,9 +150,12 @@ export function Figure({
         class={`adr-figure adr-seat-${seat} ${view.turn === seat ? "active" : ""}`}
       >
         {view.turn === seat && <Art name="turn-ring" y={2} scale={k} />}
+        {/* The ring on the ground is easily lost among a spawnpoint's own, and light in a yellow room. */}
+        <path class="adr-beam" transform={`scale(${k})`} d="M-42 4L-32-104H32L42 4A42 23 0 0 1-42 4Z" />
         <ellipse class="halo" cy={4 * k} rx={42 * k} ry={23 * k} />
         <Art name={`figure-${who}`} scale={k} />
         {who === "bot" && <Art name={`seat-${seat}`} y={15 * k} scale={k * 0.86} />}
+        <path class="adr-arrow" transform={`scale(${k})`} d="M-14-128H14L0-108Z" />
         <rect class="adr-body" x={-25 * k} y={-98 * k} width={50 * k} height={124 * k} rx={20 * k} />
       </Spot>
       {damage > 0 && !hit && (

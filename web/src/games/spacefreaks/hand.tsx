@@ -180,7 +180,7 @@ function Group({ title, class: extra = "", children }: { title: string; class?: 
   );
 }
 
-const tightest = 4;
+const tightest = 5;
 
 /** Cards in a column get smaller until all of them are in sight: `data-tight` says how much. */
 function useTight(hand: { current: HTMLElement | null }): void {
@@ -207,16 +207,13 @@ export function Hand(props: Props) {
   const own = seat === null ? undefined : view.player[seat];
   const hand = useRef<HTMLElement>(null);
   useTight(hand);
-  /* What can be chosen stands first: show it when it arrives. */
+  /* What can be chosen stands first: show it when it arrives. Otherwise the card being aimed stays in sight. */
   const asked =
     moves.some((m) => m.refs.some((r) => r.kind === "part" || r.kind === "building")) || (own?.lucky?.length ?? 0) > 0;
   useEffect(() => {
-    if (asked && hand.current) hand.current.scrollLeft = 0;
-  }, [asked]);
-  /* The card being aimed stays in sight meanwhile. */
-  useEffect(() => {
-    hand.current?.querySelector(".spf-playing")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [own?.draft?.card]);
+    if (asked) hand.current?.scrollTo(0, 0);
+    else hand.current?.querySelector(".spf-playing")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [asked, own?.draft?.card]);
   if (!own || view.stage === "template" || view.stage === "heads") return null;
   const missionsIn = (copies: string[], open: boolean) =>
     copies.map((c) => <MissionCard key={c} props={props} copy={c} open={open} />);
