@@ -52,10 +52,13 @@ describe("the rule book", () => {
       const book = readFileSync(new URL(`../books/${game}.en.md`, import.meta.url), "utf8");
       const chapters = book.split(/^# /m).slice(1);
       await withPage(browser, server.address, { at: `#/book/${game}` }, async (page) => {
-        for (let first = 0; first < chapters.length; first += 2) {
+        let leaves = 0;
+        for (let first = 0; first < chapters.length; first += leaves) {
+          await page.waitForFunction((n) => document.querySelector(".book-page h2")?.id === `page-${n}`, first);
+          leaves = await page.locator(".book-page").count();
           const pictures = [
             ...chapters
-              .slice(first, first + 2)
+              .slice(first, first + leaves)
               .join("")
               .matchAll(/^ *!\[.+?\]\((.+)\)$/gm),
           ].map((m) => m[1]);
@@ -99,6 +102,43 @@ describe("the rule book", () => {
         }
       });
     }
+  });
+
+  it("has no leaf with two thirds of a screen left empty", { timeout: 240000 }, async () => {
+    for (const language of ["en", "de"])
+      for (const game of await gameNames(server.address)) {
+        const size = { width: 1440, height: 900 };
+        await withPage(browser, server.address, { size, language, at: `#/book/${game}` }, async (page) => {
+          let first = 0;
+          for (let on = true; on;) {
+            await page.waitForFunction((n) => document.querySelector(".book-page h2")?.id === `page-${n}`, first);
+            /* Boards keep their room before they are drawn; parts of a table are as high as what is in them. */
+            for (const part of await page.locator(".book-table:not(.book-board)").all()) {
+              await part.scrollIntoViewIfNeeded();
+              await part.and(page.locator("[data-drawn]")).waitFor();
+            }
+            const empty = await page.evaluate(() => {
+              const paper = document.querySelector(".book-pages").getBoundingClientRect(),
+                fold = (paper.left + paper.right) / 2;
+              const blocks = [...document.querySelectorAll(".book-page > :not(.book-number)")].flatMap((block) => [
+                ...block.getClientRects(),
+              ]);
+              const low = (on) => Math.max(paper.top, ...blocks.filter(on).map((box) => box.bottom));
+              return (
+                paper.bottom -
+                Math.min(
+                  low((box) => box.left < fold),
+                  low((box) => box.left >= fold),
+                )
+              );
+            });
+            assert.ok(empty < (2 / 3) * size.height, `${game}, ${language}, chapter ${first + 1}: ${empty}`);
+            first += await page.locator(".book-page").count();
+            on = await page.locator(".book-turn").last().isEnabled();
+            await page.keyboard.press("ArrowRight");
+          }
+        });
+      }
   });
 
   it("has the chapter that is open in sight on a phone, however long its name", async () => {

@@ -1,7 +1,17 @@
 // The rule books: the same in both languages, every rule has its place, every picture is a step of a lesson.
 import { describe, expect, it } from "vitest";
-import { minutes, pageOf, picturesOf, readBook, rulesOf, type Block, type Picture } from "../src/book/book";
+import {
+  minutes,
+  pageOf,
+  picturesOf,
+  readBook,
+  rulesOf,
+  type Block,
+  type BookPage,
+  type Picture,
+} from "../src/book/book";
 import { ruleName } from "../src/book/books";
+import { heightOf, spreadsOf } from "../src/book/spreads";
 import { readLesson } from "../src/learn/lesson";
 import type { Ref } from "../src/net/protocol";
 import { markdown, sections } from "../src/ui/markdown";
@@ -53,6 +63,14 @@ describe("a rule book", () => {
     const times = (source: string) => [minutes(readBook(source), "en"), minutes(readBook(source), "de")];
     expect(times(long)).toEqual([10, 11]);
     expect(times(`${long}${"- word\n  ![not read](step 1)\n".repeat(20)}`)).toEqual([11, 12]);
+  });
+
+  it("lies open with pages of a length side by side, and long ones across both leaves", () => {
+    expect(spreadsOf([])).toEqual([]);
+    expect(spreadsOf([600, 900, 900])).toEqual([[0], [1, 2]]);
+    expect(spreadsOf([800, 1600, 800, 800])).toEqual([[0], [1], [2, 3]]);
+    expect(spreadsOf([1000, 1000])).toEqual([[0, 1]]);
+    expect(heightOf(small[0] as BookPage)).toBeGreaterThan(heightOf(small[1] as BookPage));
   });
 
   it("knows where a rule is told", () => {

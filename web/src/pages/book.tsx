@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { minutes, type Block, type BookPage, type Said } from "../book/book";
 import { loadBook, loadMatch, ruleName } from "../book/books";
 import { BookPicture, StepPicture, type Drawing } from "../book/picture";
+import { heightOf, spreadsOf } from "../book/spreads";
 import { Study } from "../engine/study";
 import { games, tables as askTables } from "../games/catalogue";
 import { loadModule } from "../games/module";
@@ -19,11 +20,6 @@ import { useMedia } from "../ui/media";
 import "../style/book.css";
 
 const wide = "(min-width: 1180px)";
-
-/** How many pages lie open. */
-function useSpread(): 1 | 2 {
-  return useMedia(wide) ? 2 : 1;
-}
 
 /** The arrows turn pages, unless somebody types. */
 function useTurning(turn: (by: number) => void): void {
@@ -177,22 +173,32 @@ export default function Book({ game, page }: { game: string; page: number }) {
   const source = useAnswer(() => loadRules(game), [game]);
   const known = useAnswer(games, []);
   const drawing = useDrawing(game);
-  const spread = useSpread();
+  const spread = useMedia(wide);
   const exact = useMemo(() => (typeof source === "string" ? sections(markdown(source, () => "")) : []), [source]);
   const all = Array.isArray(pages) ? pages : [];
-  const first = Math.min(Math.max(page - (spread === 2 ? page % 2 : 0), 0), Math.max(all.length - 1, 0));
-  const to = (n: number) => {
-    if (n >= 0 && n < all.length) replace("book", game, n);
+  const spreads = useMemo(
+    () => (spread ? spreadsOf(all.map(heightOf)) : all.map((_, n) => [n])),
+    [all.length, spread, language],
+  );
+  const here = Math.max(
+    0,
+    spreads.findIndex((lying) => lying.includes(page)),
+  );
+  const open = spreads[here] ?? [];
+  const first = open[0] ?? 0;
+  const turn = (by: number) => {
+    const to = spreads[here + by]?.[0];
+    if (to !== undefined) replace("book", game, to);
   };
-  const turn = (by: number) => to(first + by * spread);
   useTurning(turn);
   const contents = useRef<HTMLOListElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
     /* On a phone the contents are one row: the page that is open stays in sight. */
     const list = contents.current,
-      open = list?.querySelector<HTMLElement>("[aria-current]");
-    if (list && open) list.scrollLeft = open.offsetLeft - list.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
+      entry = list?.querySelector<HTMLElement>("[aria-current]");
+    if (list && entry)
+      list.scrollLeft = entry.offsetLeft - list.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
   }, [first, all.length, spread]);
   const title = known && !(known instanceof Error) ? known.games.find((g) => g.id === game)?.title : game;
   return (
@@ -205,7 +211,7 @@ export default function Book({ game, page }: { game: string; page: number }) {
           <ol ref={contents}>
             {all.map((p, i) => (
               <li key={p.title}>
-                <a href={link("book", game, i)} aria-current={i >= first && i < first + spread ? "page" : undefined}>
+                <a href={link("book", game, i)} aria-current={open.includes(i) ? "page" : undefined}>
                   <span>{p.title}</span>
                   <span>{i + 1}</span>
                 </a>
@@ -231,17 +237,18 @@ export default function Book({ game, page }: { game: string; page: number }) {
               {pages.message}
             </p>
           )}
-          <button class="book-turn" disabled={first === 0} onClick={() => turn(-1)} aria-label={text("bookBack")}>
+          <button class="book-turn" disabled={here === 0} onClick={() => turn(-1)} aria-label={text("bookBack")}>
             ◀
           </button>
-          <div class="book-pages" data-pages={spread}>
-            {all.slice(first, first + spread).map((p, i) => (
-              <Leaf key={p.title} game={game} page={p} number={first + i} exact={exact} drawing={drawing} />
-            ))}
+          <div class="book-pages" data-leaves={spread ? open.length : undefined}>
+            {open.flatMap((n) => {
+              const of = all[n];
+              return of ? <Leaf key={of.title} game={game} page={of} number={n} exact={exact} drawing={drawing} /> : [];
+            })}
           </div>
           <button
             class="book-turn"
-            disabled={first + spread >= all.length}
+            disabled={here + 1 >= spreads.length}
             onClick={() => turn(1)}
             aria-label={text("bookOn")}
           >
