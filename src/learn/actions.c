@@ -105,11 +105,11 @@ uint32_t cb_action_count(const cb_codec *codec)
     return codec->actions;
 }
 
-static uint32_t number_in(const learn_scene *at, cb_move m)
+uint32_t learn_number(const learn_scene *at, cb_move m)
 {
     const cb_codec *codec = at->codec;
     cb_phrase phrase;
-    codec->game->say(at->state, at->seat, m, &phrase);
+    learn_spell(at, m, CB_MAX_REFS, &phrase);
     const learn_verb *v = &codec->verbs[codec->verb_places[phrase.verb]];
     uint64_t within = 0;
     for (int i = 0; i < v->refs; i++) {
@@ -131,22 +131,90 @@ static uint32_t number_in(const learn_scene *at, cb_move m)
 uint32_t cb_action_number(const cb_codec *codec, const void *state, int seat, cb_move m)
 {
     learn_scene at = learn_scene_of(codec, state, seat);
-    return number_in(&at, m);
+    return learn_number(&at, m);
+}
+
+/* The verb of a number that counts all combinations. */
+static const learn_verb *verb_of(const cb_codec *codec, uint32_t number)
+{
+    int v = codec->verb_count - 1;
+    while (codec->verbs[v].first > number) {
+        v--;
+    }
+    return &codec->verbs[v];
+}
+
+static bool contains(const int16_t *values, int n, int wanted)
+{
+    for (int i = 0; i < n; i++) {
+        if (values[i] == wanted) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Says what a number stands for, word by word, as long as the game says that it can come next. False
+ * if that is no legal move. */
+static bool say_number(const learn_scene *at, uint32_t number, cb_phrase *phrase)
+{
+    const cb_codec *codec = at->codec;
+    const cb_game *game = codec->game;
+    const learn_verb *v = verb_of(codec, number);
+    int places[CB_MAX_REFS];
+    int16_t values[CB_MAX_NEXT];
+    spell(codec, v, number - v->first, places);
+    *phrase = CB_SAY(at->seat, v->verb);
+    bool legal = contains(values, game->next(at->state, at->seat, phrase, -1, values), v->verb);
+    for (int i = 0; legal && i < v->refs; i++) {
+        const learn_kind *k = &codec->kinds[v->kinds[i]];
+        int value = learn_value(at, k, places[i]),
+            n = game->next(at->state, at->seat, phrase, i, values);
+        legal = contains(values, n, k->kind->window ? places[i] : value);
+        phrase->refs[i] = (int16_t)value;
+    }
+    return legal;
+}
+
+/* The same for other games: looks for it among all legal moves. */
+static bool find_number(const learn_scene *at, uint32_t number, cb_move *moves, cb_move *move)
+{
+    int n = at->codec->game->moves(at->state, at->seat, moves);
+    for (int i = 0; i < n; i++) {
+        if (learn_number(at, moves[i]) == number) {
+            *move = moves[i];
+            return true;
+        }
+    }
+    return false;
 }
 
 bool cb_action_move(const cb_codec *codec, const void *state, int seat, uint32_t number,
                     cb_move *moves, cb_move *move, cb_error *err)
 {
+    const cb_game *game = codec->game;
     learn_scene at = learn_scene_of(codec, state, seat);
-    int n = codec->game->moves(state, seat, moves);
-    for (int i = 0; i < n; i++) {
-        if (number_in(&at, moves[i]) == number) {
-            *move = moves[i];
-            return true;
+    cb_phrase phrase;
+    bool legal = number < codec->actions;
+    if (legal && game->next && !game->sayable) {
+        legal = say_number(&at, number, &phrase);
+        if (legal) {
+            *move = game->unsay(state, seat, &phrase);
         }
+    } else if (legal) {
+        legal = find_number(&at, number, moves, move);
     }
-    return cb_fail(err, CB_EMOVE, "action %u is not one of the %d legal moves of seat %d",
-                   (unsigned)number, n, seat);
+    return legal || cb_fail(err, CB_EMOVE, "action %u is not a legal move of seat %d",
+                            (unsigned)number, seat);
+}
+
+void learn_mask_numbers(const learn_scene *at, const cb_move *moves, int n, uint64_t *mask)
+{
+    memset(mask, 0, ((size_t)at->codec->actions + 63) / 64 * sizeof *mask);
+    for (int i = 0; i < n; i++) {
+        uint32_t number = learn_number(at, moves[i]);
+        mask[number / 64] |= cb_bit((int)(number % 64));
+    }
 }
 
 int cb_action_mask(const cb_codec *codec, const void *state, int seat, cb_move *moves,
@@ -154,10 +222,6 @@ int cb_action_mask(const cb_codec *codec, const void *state, int seat, cb_move *
 {
     learn_scene at = learn_scene_of(codec, state, seat);
     int n = codec->game->moves(state, seat, moves);
-    memset(mask, 0, ((size_t)codec->actions + 63) / 64 * sizeof *mask);
-    for (int i = 0; i < n; i++) {
-        uint32_t number = number_in(&at, moves[i]);
-        mask[number / 64] |= cb_bit((int)(number % 64));
-    }
+    learn_mask_numbers(&at, moves, n, mask);
     return n;
 }

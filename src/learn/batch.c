@@ -46,9 +46,9 @@ static bool open_decision(cb_batch *b, learn_game *g, learn_room *room, cb_move 
     if (!b->options.numbers) {
         return learn_open_choice(b, g, room, m);
     }
-    int n = b->codec->game->moves(g->state, g->seat, room->moves);
+    g->count = b->codec->game->moves(g->state, g->seat, room->moves);
     *m = room->moves[0];
-    return n > 1;
+    return g->count > 1;
 }
 
 /* Plays on to the next real decision: chance and forced moves are none. */
@@ -123,15 +123,14 @@ static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t 
     }
 }
 
-/* Numbers: looks up the move of each action; a match whose action does not exist gets the seat of
- * nobody. */
+/* Numbers: looks up the move of each action. */
 static void find_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
     cb_batch *b = context;
     learn_room *room = &b->rooms[worker];
     for (uint32_t i = first; i < last; i++) {
         learn_game *g = &b->games[i];
-        g->count =
+        g->exists =
             b->given[i] >= 0 && cb_action_move(b->codec, g->state, g->seat, (uint32_t)b->given[i],
                                                room->moves, &g->chosen, NULL);
     }
@@ -170,7 +169,7 @@ static bool allows(const cb_batch *b, uint32_t i, int32_t action)
 {
     const learn_game *g = &b->games[i];
     if (b->options.numbers) {
-        return g->count;
+        return g->exists;
     }
     return action >= 0 && action < (int32_t)b->actions && cb_has(g->mask[action / 64], action % 64);
 }

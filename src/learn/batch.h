@@ -18,7 +18,7 @@ typedef struct learn_game {
     uint64_t number; /* how many matches were played here before */
     cb_rng dice;     /* for cb_batch_draw */
     uint32_t steps;  /* of this match: chance is that of a cb_match */
-    int32_t count;   /* moves that begin as chosen so far */
+    int32_t count;   /* moves that begin as chosen so far; with numbers: all legal ones */
     int8_t seat;
     bool borrowed; /* the row shows what is in the seat's memory, and not `sight` */
     int8_t shown;  /* whose observation its row shows; -1: none that is known */
@@ -32,7 +32,8 @@ typedef struct learn_game {
     uint32_t differ;   /* the bits in which the candidates differ, if their bits tell them apart */
     uint16_t taken[CB_MAX_REFS + 1];
     cb_phrase begun;  /* the same as a phrase, where the game lists how it continues */
-    cb_move chosen;   /* numbers: the move that the action stands for */
+    cb_move chosen;   /* numbers: the move that the action stands for, */
+    bool exists;      /* and whether there is one */
     cb_result result; /* of the match that just ended */
     uint64_t mask[CB_SYMBOL_WORDS];
     cb_move *moves; /* the candidates, if they are so few, and what each says next */
@@ -41,7 +42,7 @@ typedef struct learn_game {
 
 /* What a thread needs to work. */
 typedef struct learn_room {
-    cb_move *moves;
+    cb_move *moves; /* with numbers: the legal ones, from the decision on until it is shown */
     uint16_t *next;
     bool lists; /* the candidates of the match at hand are here, and not in its own list */
     void *view;

@@ -19,23 +19,6 @@ static bool complete(const cb_choice *c)
     return c->depth && c->depth == learn_spelled(c->codec, c->taken[0]);
 }
 
-/* Writes what a move names up to this depth: from its bits if it can be read there, which takes
- * less time than its whole phrase with all that is only told. */
-static void spell(const learn_scene *at, cb_move m, int depth, cb_phrase *phrase)
-{
-    const cb_codec *codec = at->codec;
-    const cb_packing *packing = codec->game->packing;
-    int verb = packing ? learn_packed(codec, m, 0) : 0;
-    if (!packing || (depth && !codec->verbs[codec->verb_places[verb]].packed)) {
-        codec->game->say(at->state, at->seat, m, phrase);
-        return;
-    }
-    phrase->verb = (uint8_t)verb;
-    for (int i = 0; i < depth; i++) {
-        phrase->refs[i] = (int16_t)learn_packed(codec, m, i + 1);
-    }
-}
-
 /* Of the first `count` moves keeps those whose symbol at depth `from` is the last one taken (all of
  * them if from is negative), and collects what they name next. */
 static void narrow(cb_choice *c, int count, int from)
@@ -47,14 +30,14 @@ static void narrow(cb_choice *c, int count, int from)
     for (int i = 0; i < count; i++) {
         cb_phrase phrase;
         if (from >= 0) {
-            spell(&at, c->moves[i], from, &phrase);
+            learn_spell(&at, c->moves[i], from, &phrase);
             if (learn_symbol(&at, &phrase, from) != c->taken[from]) {
                 continue;
             }
         }
         c->moves[kept++] = c->moves[i];
         if (!ends) {
-            spell(&at, c->moves[i], c->depth, &phrase);
+            learn_spell(&at, c->moves[i], c->depth, &phrase);
             int next = learn_symbol(&at, &phrase, c->depth);
             assert(next >= 0 && next < c->codec->symbols);
             c->mask[next / 64] |= UINT64_C(1) << next % 64;

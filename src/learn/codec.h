@@ -168,11 +168,35 @@ static inline int learn_packed(const cb_codec *codec, cb_move m, int depth)
     return (int)((m & codec->bits[depth].mask) >> codec->bits[depth].shift);
 }
 
+/* Writes what a move names, at most so many references of it: from its bits if it can be read there,
+ * which takes less time than its whole phrase with all that is only told. */
+static inline void learn_spell(const learn_scene *at, cb_move m, int refs, cb_phrase *phrase)
+{
+    const cb_codec *codec = at->codec;
+    const cb_packing *packing = codec->game->packing;
+    int verb = packing ? learn_packed(codec, m, 0) : 0;
+    const learn_verb *v = &codec->verbs[codec->verb_places[verb]];
+    if (!packing || (refs && !v->packed)) {
+        codec->game->say(at->state, at->seat, m, phrase);
+        return;
+    }
+    phrase->verb = (uint8_t)verb;
+    for (int i = 0; i < refs && i < v->refs; i++) {
+        phrase->refs[i] = (int16_t)learn_packed(codec, m, i + 1);
+    }
+}
+
 /* How many symbols a phrase of the verb with this place has. */
 static inline int learn_spelled(const cb_codec *codec, int verb)
 {
     return 1 + codec->verbs[verb].refs;
 }
+
+/* ---- Numbers of moves (actions.c) ---- */
+
+uint32_t learn_number(const learn_scene *at, cb_move m);
+/* Sets the bits of these n moves, and clears all others. */
+void learn_mask_numbers(const learn_scene *at, const cb_move *moves, int n, uint64_t *mask);
 
 /* ---- The parts of a codec, one file each ---- */
 

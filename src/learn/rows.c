@@ -179,17 +179,15 @@ static void write_mask_bytes(const uint64_t *mask, uint32_t n, uint8_t *out)
  * caller. */
 static void write_numbers(cb_batch *b, learn_game *g, learn_room *room)
 {
-    size_t words = b->mask_words;
-    const void *state = g->state;
+    const learn_scene at = learn_scene_of(b->codec, g->state, g->seat);
     if (b->arrays.mask) {
-        cb_action_mask(b->codec, state, g->seat, room->moves, b->arrays.mask + g->index * words);
+        learn_mask_numbers(&at, room->moves, g->count, b->arrays.mask + g->index * b->mask_words);
     }
     if (b->arrays.mask_bytes) {
         uint8_t *out = b->arrays.mask_bytes + (size_t)g->index * b->actions;
-        int n = b->codec->game->moves(state, g->seat, room->moves);
         memset(out, 0, b->actions);
-        for (int k = 0; k < n; k++) {
-            out[cb_action_number(b->codec, state, g->seat, room->moves[k])] = 1;
+        for (int k = 0; k < g->count; k++) {
+            out[learn_number(&at, room->moves[k])] = 1;
         }
     }
 }

@@ -580,6 +580,7 @@ static void say_one_phrase(const void *s, int seat, cb_move m, cb_phrase *out)
 static void one_number_for_all(cb_game *game)
 {
     game->say = say_one_phrase;
+    game->packing = NULL; /* else a move tells without a phrase */
 }
 
 /* Drops the last of several references that can come next. */
@@ -681,6 +682,8 @@ const mutant rule_mutants[] = {
     {"questions are listed as events", "verbs", questions_are_events, 0},
     {"all moves have one number", "actions", one_number_for_all, MAY_CRASH},
     {"a move has no number", "actions", unsayable_moves, MAY_CRASH},
+    {"a number stands for another move", "actions", unsay_another, NEEDS_NEXT},
+    {"a number of no move is taken", "actions", next_adds, NEEDS_NEXT},
     {"moves cannot be spelled", "choices", moves_are_events, MAY_CRASH},
     {"all moves are spelled alike", "choices", one_number_for_all, MAY_CRASH},
     {"a phrase lacks a continuation", "choices", next_leaves_out, NEEDS_NEXT},

@@ -10,9 +10,9 @@ typedef struct numbers {
     size_t words;
 } numbers;
 
-enum {
-    TRIED = 3
-}; /* moves looked up by number in one position: each lookup goes through all of them */
+/* Moves looked up by number in one position, and numbers of no move: each lookup may go through all
+ * of them. */
+enum { TRIED = 3, REFUSED = 6 };
 
 static bool is_its_own(trial *t, numbers *n, int seat, cb_move m, uint64_t *seen)
 {
@@ -41,6 +41,18 @@ static bool leads_back(trial *t, numbers *n, int seat, cb_move m)
     return found == m || trial_fail(t, "action number %u gives another move", (unsigned)number);
 }
 
+/* A number that differs in one bit from that of a legal move, and is no legal move's, is refused. */
+static bool refuses_others(trial *t, numbers *n, int seat, cb_move m)
+{
+    cb_move found;
+    cb_error err = {0};
+    uint32_t number = cb_action_number(n->codec, t->state, seat, m);
+    number ^= UINT32_C(1) << cb_rng_below(&t->dice, 18);
+    bool legal = number < cb_action_count(n->codec) && (n->mask[number / 64] >> number % 64 & 1);
+    return legal || !cb_action_move(n->codec, t->state, seat, number, t->others, &found, &err) ||
+           trial_fail(t, "action number %u is no legal move, but gives one", (unsigned)number);
+}
+
 static bool seat_has_numbers(trial *t, numbers *n, int seat)
 {
     int count = cb_action_mask(n->codec, t->state, seat, t->others, n->mask);
@@ -54,6 +66,9 @@ static bool seat_has_numbers(trial *t, numbers *n, int seat)
     }
     for (int i = 0; i < TRIED && ok; i++) {
         ok = leads_back(t, n, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)count)]);
+    }
+    for (int i = 0; i < REFUSED && ok; i++) {
+        ok = refuses_others(t, n, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)count)]);
     }
     free(seen);
     return ok;
@@ -77,4 +92,5 @@ static bool holds(trial *t)
     return ok;
 }
 
-PROPERTY(actions, 2, "every legal move has its own action number, which gives back the move");
+PROPERTY(actions, 2,
+         "every legal move has its own action number, which gives back the move; others give none");
