@@ -26,8 +26,22 @@ async function eventually(holds) {
   assert.fail(`never: ${holds}`);
 }
 
-const mine = ["sharpshooter", "overkill", "team-photo"],
-  theirs = ["assassinate", "bloodbath", "touchdown"];
+const beside = ["jet-pack", "force-field-generator"],
+  missions = ["sharpshooter", "overkill", "team-photo"];
+
+/** The address of a match from this position. */
+async function matchFrom(position) {
+  const seats = [{ kind: "me" }, { kind: "bot", level: "easy" }];
+  const made = await makeMatch(server.address, { game: "spacefreaks", name: "Ada", position, seats });
+  return `#/play/${made.match}/${made.seats[0].token}`;
+}
+
+/** Plays a Sponsor card of the hand. */
+async function playSponsor(page, card) {
+  await myTurn(page);
+  await page.locator(`.spf-hand [data-ref="sponsor=${card}"]`).click();
+  await page.locator(".prompt button.main").click();
+}
 
 /** A position in which the first seat is active and holds this card, among as many as are dealt. */
 async function holding(card) {
@@ -39,15 +53,13 @@ async function holding(card) {
         { stage, player } = now.view;
       steps = now.steps;
       if (stage !== "act" || now.to_move[0] !== 0 || player[0].draft.card !== null) continue;
-      const [own, other] = player;
-      if (own.sponsors.length < 3) continue;
-      own.sponsors[0] = card;
-      own.missions = mine;
-      other.missions = theirs.slice(0, other.missions.length);
+      if (player[0].sponsors.length !== 3) continue;
+      player[0].sponsors = [card, ...beside];
+      player[0].missions = missions;
       now.view.mission_cards[0] = 3;
-      /* There are two of most cards. */
+      /* There are at least two of each. */
       const said = JSON.stringify(now.view);
-      if ([card, ...mine, ...theirs].every((name) => said.split(`"${name}"`).length <= 2)) return now.view;
+      if ([card, ...beside, ...missions].every((name) => said.split(`"${name}`).length <= 3)) return now.view;
     }
   }
 }
@@ -56,13 +68,9 @@ describe("Space Freaks", () => {
   it("all parts that can be chosen are in sight beside one's other cards", { timeout: 240000 }, async () => {
     const position = await holding("field-surgery");
     for (const language of ["en", "de"]) {
-      const seats = [{ kind: "me" }, { kind: "bot", level: "easy" }];
-      const made = await makeMatch(server.address, { game: "spacefreaks", name: "Ada", position, seats });
-      const at = `#/play/${made.match}/${made.seats[0].token}`;
+      const at = await matchFrom(position);
       await withPage(browser, server.address, { at, language, confirm: true }, async (page) => {
-        await myTurn(page);
-        await page.locator('.spf-hand [data-ref="sponsor=field-surgery"]').click();
-        await page.locator(".prompt button.main").click();
+        await playSponsor(page, "field-surgery");
         const offers = page.locator('.spf-hand [data-ref^="part="].can');
         await offers.first().waitFor();
         for (const [width, height] of [
@@ -82,6 +90,19 @@ describe("Space Freaks", () => {
         }
       });
     }
+  });
+
+  it("a phone keeps the arena in sight while a card is aimed at it", { timeout: 240000 }, async () => {
+    const at = await matchFrom(await holding("summon-alien"));
+    await withPage(browser, server.address, { at, size: phone, touch: true, confirm: true }, async (page) => {
+      await playSponsor(page, "summon-alien");
+      await page.locator(".stage .spot.can").first().waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.reload();
+      await page.locator(".spf-playing").waitFor();
+      for (let frames = 0; frames < 3; frames++) await page.evaluate(() => new Promise(requestAnimationFrame));
+      assert.equal(await page.evaluate(() => scrollY), 0);
+    });
   });
 
   it("a Freak is mixed and matched, with live totals, and sealed as a whole", { timeout: 240000 }, async () => {

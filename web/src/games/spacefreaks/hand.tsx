@@ -211,8 +211,14 @@ export function Hand(props: Props) {
   const asked =
     moves.some((m) => m.refs.some((r) => r.kind === "part" || r.kind === "building")) || (own?.lucky?.length ?? 0) > 0;
   useEffect(() => {
-    if (asked) hand.current?.scrollTo(0, 0);
-    else hand.current?.querySelector(".spf-playing")?.scrollIntoView({ block: "nearest", inline: "center" });
+    const box = hand.current,
+      card = box?.querySelector(".spf-playing");
+    if (asked) box?.scrollTo(0, 0);
+    else if (box && card) {
+      /* In the hand alone: what it is aimed at lies on the board. */
+      const [at, all] = [card, box].map((e) => e.getBoundingClientRect()) as [DOMRect, DOMRect];
+      box.scrollBy(Math.max(0, at.right - all.right), Math.max(0, at.bottom - all.bottom));
+    }
   }, [asked, own?.draft?.card]);
   if (!own || view.stage === "template" || view.stage === "heads") return null;
   const missionsIn = (copies: string[], open: boolean) =>
