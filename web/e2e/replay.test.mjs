@@ -56,6 +56,14 @@ async function open(game, step, { before = () => undefined, ...options } = {}) {
   return opened;
 }
 
+/** What is cut off at a side. */
+const cutIn = (page, what) =>
+  page
+    .locator(what)
+    .evaluateAll((all) =>
+      all.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => `${e.className}: ${e.textContent}`),
+    );
+
 const stepIn = (page) => page.evaluate(() => Number(location.hash.split("/")[3]));
 const shown = (page, step) => page.waitForSelector(`.replay[data-shown="${step}"]`, { timeout: 5000 });
 
@@ -67,6 +75,27 @@ const reviewed = (page) =>
   });
 
 describe("a review", () => {
+  it("has all words of its end and of its card in German", { timeout: 240000 }, async () => {
+    for (const game of Object.keys(finished)) {
+      const { page, context } = await openPage(browser, server.address, { size: phone, touch: true, language: "de" });
+      await page.goto(`${server.address}#/watch/${finished[game]}`);
+      await page.click(".untold .to-result");
+      await page.locator(".counted tbody tr").first().waitFor();
+      assert.deepEqual(await cutIn(page, ".counted, .what-next > *"), [], game);
+      const [row, next] = await Promise.all(
+        [".counted tbody tr >> nth=0", ".what-next"].map((what) => page.locator(what).boundingBox()),
+      );
+      assert.ok(row.y + row.height <= next.y + 1, `${game}: the winner's count lies under the buttons`);
+      await context.close();
+    }
+    const size = { width: 1440, height: 900 };
+    const { page, context } = await open("pnrz", 0, { before: lookedAtOnce, size, language: "de" });
+    await page.locator(".moment:has(.change)").first().click();
+    await page.locator(".review-card .play-on").waitFor();
+    assert.deepEqual(await cutIn(page, ".review-card .buttons > *"), []);
+    await context.close();
+  });
+
   it("marks mistakes, goes from one to the next, and shows both moves on the board", { timeout: 120000 }, async () => {
     const { page, context, errors } = await open("pnrz", 0, { before: lookedAtOnce });
     await reviewed(page);

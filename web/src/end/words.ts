@@ -123,7 +123,7 @@ const german: typeof english = {
   goThere: "Zum neuen Tisch",
   fromStart: "Von Anfang an zusehen",
   untold: "Du kannst zusehen, bevor du hörst, wer gewonnen hat.",
-  review: "Partie nachbetrachten",
+  review: "Nachbetrachten",
   another: "Anderes Spiel",
   look: "Punkte nachzählen",
   show: "Ergebnis zeigen",
