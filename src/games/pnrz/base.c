@@ -88,127 +88,168 @@ static bool fits_anywhere(const pnrz_state *s, int cell, unsigned near)
 
 /* ---- It falls into parts ------------------------------------------------------------------- */
 
-/* n joined tiles that span w columns and h rows have w + h <= n + 1. With a margin for the frontier
- * and another for its neighbours the map is largest when it is a square. */
-enum { MARGIN = 2, MAP_SIDE = (PNRZ_MAX_LAID + 2) / 2 + 2 * MARGIN };
+/* Columns of the table, and an empty one on each side. */
+enum { MAP_COLUMNS = PNRZ_MAX_LAID + 2 };
 
 /*
- * The table without the base as a small dense map, column by column. A tile has the label of its
- * northern or western neighbour, or else a new one; labels that turn out to be of one part are
- * joined. In `bit`, each label then has the bit of its part.
+ * The table without the base, a word for each column and a bit for each row. Tiles that are joined
+ * span fewer rows than a word has bits, so rows are counted modulo 64, and whatever goes up beyond
+ * the highest bit comes in again below.
  */
+typedef uint64_t board[MAP_COLUMNS];
 typedef struct map {
-    uint8_t label[MAP_SIDE * MAP_SIDE]; /* 0: no tile */
-    int height;                         /* of a column */
-    int origin;                         /* where the map begins, counted in such columns */
-    uint8_t joined[PNRZ_MAX_LAID + 1];  /* for each label one of its part, itself in the end */
-    uint8_t bit[PNRZ_MAX_LAID + 1];
-    int labels;
+    int first, count; /* the columns: from the empty one on the left */
+    board tiles;
+    board between; /* cells, free or not, that touch all parts */
 } map;
+_Static_assert(PNRZ_MAX_LAID + 2 < 64, "rows must fit into a word");
 
-static inline int place_at(int height, int origin, int cell)
+static inline int column_of(int cell)
 {
-    return (int)((unsigned)cell / PNRZ_EAST) * height + (int)((unsigned)cell % PNRZ_EAST) - origin;
+    return (int)((unsigned)cell / PNRZ_EAST);
 }
 
-static int map_place(const map *m, int cell)
+static inline uint64_t row_bit(int cell)
 {
-    return place_at(m->height, m->origin, cell);
+    return UINT64_C(1) << (unsigned)cell % PNRZ_EAST % 64;
 }
 
-static void map_clear(map *m, const pnrz_state *s)
+/* A column, and the rows above and below each of its own. */
+static inline uint64_t spread(uint64_t column)
 {
-    int first = PNRZ_EAST, last = 0;
-    for (int i = 0; i < s->table_count; i++) {
-        int row = s->table[i].cell % PNRZ_EAST;
-        first = row < first ? row : first;
-        last = row > last ? row : last;
-    }
-    int left = s->table[0].cell / PNRZ_EAST - MARGIN, top = first - MARGIN;
-    int width = s->table[s->table_count - 1].cell / PNRZ_EAST + MARGIN + 1 - left;
-    m->height = last + MARGIN + 1 - top;
-    m->origin = left * m->height + top;
-    memset(m->label, 0, (size_t)(width * m->height));
+    return column | column << 1 | column >> 63 | column >> 1 | column << 63;
 }
 
-static int part_of(const map *m, int label)
-{
-    while (m->joined[label] != label) {
-        label = m->joined[label];
-    }
-    return label;
-}
-
-/* Labels the tiles in the order of the table: north and west come before. Labels are bytes, which
- * could be any part of the map for all that the compiler knows: so the loop has variables of its
- * own. */
 static void map_tiles(map *m, const pnrz_state *s, int without)
 {
-    const int height = m->height, origin = m->origin, tiles = s->table_count;
-    int labels = 0;
+    const int tiles = s->table_count, base = s->table[without].cell;
+    m->first = column_of(s->table[0].cell) - 1;
+    m->count = column_of(s->table[tiles - 1].cell) + 2 - m->first;
+    memset(m->tiles, 0, (size_t)m->count * sizeof *m->tiles);
     for (int i = 0; i < tiles; i++) {
-        if (i == without) {
-            continue;
-        }
-        int place = place_at(height, origin, s->table[i].cell);
-        int north = m->label[place - 1], west = m->label[place - height];
-        int label = north ? north : west;
-        if (!label) {
-            label = ++labels;
-            m->joined[label] = (uint8_t)label;
-        } else if (west && west != label) {
-            m->joined[part_of(m, label)] = (uint8_t)part_of(m, west);
-        }
-        m->label[place] = (uint8_t)label;
+        m->tiles[column_of(s->table[i].cell) - m->first] |= row_bit(s->table[i].cell);
     }
-    m->labels = labels;
+    m->tiles[column_of(base) - m->first] ^= row_bit(base);
 }
 
-/* Gives every part, each of which has a neighbour of the base, a bit; returns all the bits. */
-static unsigned map_parts(map *m, int base_place)
+/* What a part with these tiles or others beside them has in a column: it grows along it. */
+static inline uint64_t grown(uint64_t part, uint64_t tiles)
 {
-    const int steps[4] = {-m->height, -1, 1, m->height};
-    uint8_t part_bit[PNRZ_MAX_LAID + 1] = {0};
-    unsigned parts = 0;
-    for (int k = 0; k < 4; k++) {
-        int label = m->label[base_place + steps[k]];
-        if (label && !part_bit[part_of(m, label)]) {
-            part_bit[part_of(m, label)] = (uint8_t)(parts + 1);
-            parts = parts << 1 | 1;
-        }
-    }
-    m->bit[0] = 0;
-    for (int label = 1; label <= m->labels; label++) {
-        m->bit[label] = part_bit[part_of(m, label)];
-    }
-    return parts;
+    return spread(spread(part & tiles) & tiles) & tiles;
 }
 
-/* The parts that a cell touches. */
-static inline unsigned touched_at(const map *m, int height, int origin, int cell)
+/* Lets a part grow, to the right and back again; false when it is whole. */
+static bool grow(const map *m, uint64_t *part)
 {
-    const uint8_t *at = m->label + place_at(height, origin, cell);
-    return m->bit[at[-height]] | m->bit[at[-1]] | m->bit[at[1]] | m->bit[at[height]];
+    uint64_t more = 0, last = 0;
+    for (int i = 1; i < m->count - 1; i++) {
+        part[i] = last = grown(last | part[i] | part[i + 1], m->tiles[i]);
+    }
+    for (int i = m->count - 2; i > 0; i--) {
+        last = grown(last | part[i] | part[i - 1], m->tiles[i]);
+        more |= last ^ part[i];
+        part[i] = last;
+    }
+    return more;
+}
+
+/* Leaves only what touches this part, too. */
+static void touch_part(map *m, const uint64_t *part)
+{
+    m->between[0] &= part[1];
+    for (int i = 1; i < m->count - 1; i++) {
+        m->between[i] &= part[i - 1] | spread(part[i]) | part[i + 1];
+    }
+    m->between[m->count - 1] &= part[m->count - 2];
+}
+
+/* The tiles beside the base, in its column and those next to it, and where that begins. */
+typedef struct sides {
+    uint64_t tiles[3];
+    int first;
+} sides;
+
+static sides sides_of(const map *m, int base)
+{
+    const int first = column_of(base) - m->first - 1;
+    const uint64_t row = row_bit(base), *at = m->tiles + first;
+    return (sides){{at[0] & row, at[1] & spread(row), at[2] & row}, first};
+}
+
+/* Those that do not belong to a part. */
+static sides without_part(const sides *of, const uint64_t *part)
+{
+    sides left = *of;
+    for (int k = 0; k < 3; k++) {
+        left.tiles[k] &= ~part[of->first + k];
+    }
+    return left;
+}
+
+static bool is_none(const sides *of)
+{
+    return !(of->tiles[0] | of->tiles[1] | of->tiles[2]);
+}
+
+/* Begins a part with one of them. */
+static void begin_part(const map *m, const sides *of, uint64_t *part)
+{
+    int k = of->tiles[0] ? 0 : of->tiles[1] ? 1 : 2;
+    memset(part, 0, (size_t)m->count * sizeof *part);
+    part[of->first + k] = of->tiles[k] & -of->tiles[k];
+}
+
+/* Does the area fall into parts without table[index]? Then the map shows what is between them; it is
+ * made only if it takes one to tell. */
+static bool falls_apart(const pnrz_state *s, int index, unsigned near, map *m)
+{
+    if (ring_joins(near)) {
+        return false;
+    }
+    board part;
+    map_tiles(m, s, index);
+    sides left = sides_of(m, s->table[index].cell);
+    begin_part(m, &left, part);
+    for (bool grows = true; grows;) { /* only until it has all of them */
+        grows = grow(m, part);
+        sides rest = without_part(&left, part);
+        if (is_none(&rest)) {
+            return false;
+        }
+    }
+    memset(m->between, 0xff, (size_t)m->count * sizeof *m->between);
+    for (;;) {
+        touch_part(m, part);
+        left = without_part(&left, part);
+        if (is_none(&left)) {
+            return true;
+        }
+        begin_part(m, &left, part);
+        while (grow(m, part)) {
+        }
+    }
+}
+
+static inline bool is_between(const map *m, int cell)
+{
+    return (m->between[column_of(cell) - m->first] & row_bit(cell)) != 0;
 }
 
 /* Only a cell that touches all parts will do. */
-static cb_move *targets_between(const pnrz_state *s, const map *m, unsigned parts, cb_move head,
-                                cb_move *out)
+static cb_move *targets_between(const pnrz_state *s, const map *m, cb_move head, cb_move *out)
 {
-    const int height = m->height, origin = m->origin, cells = s->frontier_count;
-    for (int i = 0; i < cells; i++) {
-        int cell = s->frontier[i];
-        *out = head | (cb_move)cell;
-        out += touched_at(m, height, origin, cell) == parts;
+    for (int i = 0; i < s->frontier_count; i++) {
+        *out = head | (cb_move)s->frontier[i];
+        out += is_between(m, s->frontier[i]);
     }
     return out;
 }
 
 /* Is there such a cell? */
-static bool fits_between(const pnrz_state *s, const map *m, unsigned parts)
+static bool fits_between(const pnrz_state *s, const map *m)
 {
     for (int i = 0; i < s->frontier_count; i++) {
-        if (touched_at(m, m->height, m->origin, s->frontier[i]) == parts) {
+        if (is_between(m, s->frontier[i])) {
             return true;
         }
     }
@@ -216,18 +257,6 @@ static bool fits_between(const pnrz_state *s, const map *m, unsigned parts)
 }
 
 /* ---- Either way ---------------------------------------------------------------------------- */
-
-/* The parts into which the area falls without table[index], as bits; the map is made only if it
- * takes one to tell. */
-static unsigned parts_without(const pnrz_state *s, int index, unsigned near, map *m)
-{
-    if (ring_joins(near)) {
-        return 1;
-    }
-    map_clear(m, s);
-    map_tiles(m, s, index);
-    return map_parts(m, map_place(m, s->table[index].cell));
-}
 
 cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out)
 {
@@ -237,9 +266,10 @@ cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out)
     map m;
     int index = pnrz_find_tile(s, base);
     cb_move head = pnrz_move(PNRZ_V_MOVE, base, 0, 0);
-    unsigned near = look_round(s, index), parts = parts_without(s, index, near, &m);
-    return parts == 1 ? targets_anywhere(s, s->table[index].cell, near, head, out)
-                      : targets_between(s, &m, parts, head, out);
+    unsigned near = look_round(s, index);
+    return falls_apart(s, index, near, &m)
+               ? targets_between(s, &m, head, out)
+               : targets_anywhere(s, s->table[index].cell, near, head, out);
 }
 
 bool pnrz_base_moves(const pnrz_state *s, int base)
@@ -249,6 +279,7 @@ bool pnrz_base_moves(const pnrz_state *s, int base)
     }
     map m;
     int index = pnrz_find_tile(s, base);
-    unsigned near = look_round(s, index), parts = parts_without(s, index, near, &m);
-    return parts == 1 ? fits_anywhere(s, s->table[index].cell, near) : fits_between(s, &m, parts);
+    unsigned near = look_round(s, index);
+    return falls_apart(s, index, near, &m) ? fits_between(s, &m)
+                                           : fits_anywhere(s, s->table[index].cell, near);
 }
