@@ -1,8 +1,8 @@
-// What only the tables of Septikon and Space Freaks have: building a Freak, a cursor for the six directions,
-// the strip map of a board that is too wide for a phone.
+// What only the tables of Adrenaline, Septikon and Space Freaks have: the board of the Terminator, building a Freak, a
+// cursor for the six directions, the strip map of a board that is too wide for a phone.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, finishedMatch, makeMatch, myTurn, openDrawer } from "./harness.mjs";
+import { decide, dice, finishedMatch, makeMatch, myTurn, openDrawer, over } from "./harness.mjs";
 import { phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
@@ -63,6 +63,41 @@ async function holding(card) {
     }
   }
 }
+
+describe("Adrenaline", () => {
+  it("four players, the Terminator and your seat are in sight on a desk", { timeout: 240000 }, async () => {
+    const bot = { kind: "bot", level: "easy" },
+      wish = { game: "adrenaline", options: { map: "3", skulls: "5", end: "sudden-death", terminator: "yes" } };
+    const made = await makeMatch(server.address, { ...wish, listed: true, seats: [bot, bot, bot, bot] });
+    await over(server.address, made.match);
+    const look = async (step) => (await fetch(`${server.address}api/matches/${made.match}/steps/${step}`)).json();
+    /* By then all of them have weapons, which make boards higher. */
+    const { steps } = await look(0);
+    const { view: position } = await look(Math.floor(steps * 0.8));
+    const seat = await makeMatch(server.address, {
+      game: "adrenaline",
+      name: "Ada",
+      position,
+      seats: [{ kind: "me" }, bot, bot, bot],
+    });
+    const at = `#/play/${seat.match}/${seat.seats[0].token}`,
+      size = { width: 1440, height: 900 };
+    await withPage(browser, server.address, { at, size }, async (page) => {
+      await page.locator(".adr-terminator .adr-worth").waitFor();
+      const hidden = await page.evaluate(() => {
+        const seen = ({ x, y, width, height }, owner) =>
+          owner.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+        const things = [...document.querySelectorAll(".player"), document.querySelector(".your-seat")];
+        return things.filter((e) => !seen(e.getBoundingClientRect(), e)).map((e) => e.textContent);
+      });
+      assert.deepEqual(hidden, []);
+      const [portrait, worth] = await Promise.all(
+        [".adr-bust", ".adr-worth"].map((part) => page.locator(`.adr-terminator ${part}`).boundingBox()),
+      );
+      assert.ok(worth.y >= portrait.y + portrait.height - 4, "the portrait hides what the Terminator is worth");
+    });
+  });
+});
 
 describe("Space Freaks", () => {
   it("all parts that can be chosen are in sight beside one's other cards", { timeout: 240000 }, async () => {
