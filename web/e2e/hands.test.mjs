@@ -301,6 +301,30 @@ describe("hands", () => {
         assert.ok(below >= 0 && below < 24, `the list is ${below} pixels above the foot at ${made}`);
         on = await decide(page, () => byPointer(page, roll));
       }
+      /* In the last round all three racks may be in reach, beside a full hand: as many cards are in sight. */
+      const weapons = page.locator(".adr-hand .weapon");
+      for (let made = 0; (await weapons.count()) === 0; made++) {
+        assert.ok(made < 60, "nobody got a weapon");
+        await decide(page, async () => {
+          await byList(page, roll);
+          const yes = page.locator(".prompt button.main");
+          if (await yes.count()) await yes.click();
+        });
+      }
+      const [needed, has] = await page.evaluate(() => {
+        const hand = document.querySelector(".adr-hand"),
+          group = hand.querySelector(".adr-group:has(.weapon)");
+        const most = (count, card) => {
+          const full = group.cloneNode(true),
+            cards = Array.from({ length: count }, () => card.cloneNode(true));
+          full.querySelector(".adr-cards").replaceChildren(...cards);
+          return full;
+        };
+        const weapon = group.querySelector(".weapon");
+        hand.replaceChildren(most(9, weapon), most(3, weapon), most(3, hand.querySelector(".adr-powerup") ?? weapon));
+        return [hand.scrollHeight, hand.clientHeight];
+      });
+      assert.ok(needed <= has + 1, `nine on offer need ${needed} of ${has} pixels`);
       await context.close();
     },
   );
