@@ -90,6 +90,13 @@ describe("the lobby", () => {
       }
       await page.goto(`${server.address}#/book/pnrz/2`);
       await page.fill(".top-bar .name-chip input", "Grace");
+      await page.locator(".book-page").first().waitFor();
+      await page.focus(".top-bar .name-chip input");
+      /* Who types a name does not turn pages. */
+      const at = () => page.evaluate(() => location.hash);
+      const before = await at();
+      await page.keyboard.press("ArrowRight");
+      assert.equal(await at(), before);
       await page.click(".around a");
       await page.locator(".game-card").first().waitFor();
       assert.equal(await page.inputValue(".top-bar .name-chip input"), "Grace");

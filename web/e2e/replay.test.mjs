@@ -264,6 +264,12 @@ describe("a replay", () => {
     const stopped = await stepIn(page);
     await page.waitForTimeout(1200);
     assert.ok((await stepIn(page)) <= stopped + 1, "space stops it");
+    /* Who types a name goes nowhere. */
+    const before = await stepIn(page);
+    await page.fill(".top-bar .name-chip input", "Grace");
+    for (const key of [" ", "H", "ArrowLeft", "ArrowRight", "Home"]) await page.keyboard.press(key);
+    assert.equal(await page.inputValue(".top-bar .name-chip input"), "Grace H");
+    assert.equal(await stepIn(page), before);
     await page.goBack();
     assert.ok(!(await page.evaluate(() => location.hash)).includes("/replay/"), "steps do not fill the history");
     assert.deepEqual(errors, []);

@@ -1,6 +1,6 @@
 // The rule book of a game: two pages side by side, one on a phone, with the exact rules behind every sentence.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { minutes, type Block, type BookPage, type Said } from "../book/book";
 import { loadBook, loadMatch, ruleName } from "../book/books";
 import { BookPicture, StepPicture, type Drawing } from "../book/picture";
@@ -21,12 +21,14 @@ import "../style/book.css";
 
 const wide = "(min-width: 1180px)";
 
-/** The arrows turn pages, unless somebody types. */
+/** The arrows turn pages, unless somebody types. From the moment that a page is shown: quick fingers press again at
+ *  once. */
 function useTurning(turn: (by: number) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
       if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof HTMLInputElement) return;
       event.preventDefault();
       turn(by);
     };

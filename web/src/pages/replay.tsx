@@ -93,7 +93,7 @@ function useKeys(keys: Record<string, () => void>) {
     const key = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (
-        target.tagName === "SELECT" ||
+        target.matches("select, input:not([type=range])") ||
         (target.tagName === "BUTTON" && event.key === " ") ||
         event.ctrlKey ||
         event.metaKey ||
