@@ -17,7 +17,7 @@ enum {
 static int by_hope(const void *a, const void *b)
 {
     const cb_root_move *x = a, *y = b;
-    bool known = x->node != 0, also = y->node != 0;
+    bool known = x->child != 0, also = y->child != 0;
     return known != also ? also - known : (x->hope < y->hope) - (x->hope > y->hope);
 }
 
@@ -46,18 +46,36 @@ static void look_in_a_world(cb_tree *tree, const cb_deadline *deadline, int look
     }
 }
 
-/* The nodes that the root kept from an earlier search. */
-static void find_nodes(cb_tree *tree)
+/* Finds what the root kept from an earlier search. */
+static void find_kept(cb_tree *tree)
 {
-    for (uint32_t c = tree->nodes[0].child; c; c = tree->nodes[c].next) {
+    const cb_nodes *nodes = &tree->nodes;
+    for (uint32_t c = 0; c < nodes->count[0]; c++) {
+        const uint32_t node = nodes->first[0] + c;
         for (int i = 0; i < tree->root_count; i++) {
-            if (tree->root[i].move == tree->nodes[c].move && tree->nodes[c].seat == tree->seat) {
-                tree->root[i].node = c;
+            if (tree->root[i].move == nodes->move[node] && nodes->seat[node] == tree->seat) {
+                tree->root[i].child = c + 1;
                 tree->root_tried++;
                 break;
             }
         }
     }
+}
+
+/* Puts the children of the root into the order of its moves, without those that only another
+ * outcome allowed. */
+static void arrange_kept(cb_tree *tree)
+{
+    cb_nodes *nodes = &tree->nodes;
+    for (int k = 0; k < tree->root_tried; k++) {
+        const uint32_t from = tree->root[k].child, to = (uint32_t)k + 1;
+        cb_nodes_swap(nodes, nodes->first[0] + from - 1, nodes->first[0] + to - 1);
+        for (int i = k + 1; i < tree->root_tried; i++) {
+            tree->root[i].child = tree->root[i].child == to ? from : tree->root[i].child;
+        }
+        tree->root[k].child = to;
+    }
+    nodes->count[0] = (uint16_t)tree->root_tried;
 }
 
 void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
@@ -67,8 +85,8 @@ void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
         tree->root[i] = (cb_root_move){.move = tree->moves[i]};
     }
     tree->root_tried = 0;
-    find_nodes(tree);
-    if (tree->nodes[0].visits < (uint32_t)n) {
+    find_kept(tree);
+    if (tree->nodes.visits[0] < (uint32_t)n) {
         for (int i = 0, looks = n <= SHORT ? LOOKS : 1; i < looks; i++) {
             look_in_a_world(tree, deadline, looks);
         }
@@ -78,6 +96,7 @@ void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
         }
     }
     qsort(tree->root, (size_t)n, sizeof *tree->root, by_hope);
+    arrange_kept(tree);
 }
 
 /* ---- During the search ---- */
@@ -85,27 +104,27 @@ void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
 static uint32_t next_move(cb_tree *tree)
 {
     cb_root_move *r = &tree->root[tree->root_tried];
-    uint32_t child = cb_tree_add(tree, 0, tree->seat, r->move);
-    if (child) {
-        tree->nodes[child].visits = 1;
-        tree->nodes[child].mean = r->hope;
-        r->node = child;
+    uint32_t node = cb_nodes_add(&tree->nodes, 0, tree->seat, r->move);
+    if (node) {
+        tree->nodes.visits[node] = 1;
+        tree->nodes.mean[node] = r->hope;
+        r->child = tree->nodes.count[0];
         tree->root_tried++;
     }
-    return child;
+    return node;
 }
 
 /* The entry of the move that is to be weighed, if it has had less than its share; else NULL. */
 static cb_root_move *short_of_visits(cb_tree *tree)
 {
-    if (!tree->weighed || tree->nodes[0].visits < GRANT) {
+    if (!tree->weighed || tree->nodes.visits[0] < GRANT) {
         return NULL;
     }
     for (int i = 0; i < tree->root_count; i++) {
         cb_root_move *r = &tree->root[i];
         if (r->move == *tree->weighed) {
-            uint32_t visits = r->node ? tree->nodes[r->node].visits : 0;
-            return visits < tree->nodes[0].visits / GRANT ? r : NULL;
+            uint32_t visits = r->child ? tree->nodes.visits[cb_tree_node(tree, r)] : 0;
+            return visits < tree->nodes.visits[0] / GRANT ? r : NULL;
         }
     }
     return NULL;
@@ -114,7 +133,7 @@ static cb_root_move *short_of_visits(cb_tree *tree)
 /* Goes on with a move whatever its bound is; makes its node if it has none. */
 static uint32_t grant(cb_tree *tree, cb_root_move *r, bool *fresh)
 {
-    uint32_t node = r->node;
+    uint32_t node = r->child ? cb_tree_node(tree, r) : 0;
     *fresh = !node;
     if (!node) {
         cb_root_move chosen = *r;
@@ -122,7 +141,7 @@ static uint32_t grant(cb_tree *tree, cb_root_move *r, bool *fresh)
         tree->root[tree->root_tried] = chosen;
         node = next_move(tree);
     } else {
-        tree->nodes[node].available++;
+        tree->nodes.available[node]++;
     }
     tree->granting = node != 0;
     tree->granted += tree->granting;
@@ -131,34 +150,24 @@ static uint32_t grant(cb_tree *tree, cb_root_move *r, bool *fresh)
 
 uint32_t cb_tree_choices(const cb_tree *tree, const cb_root_move *tried)
 {
-    uint32_t visits = tree->nodes[tried->node].visits;
+    uint32_t visits = tree->nodes.visits[cb_tree_node(tree, tried)];
     return tree->weighed && tried->move == *tree->weighed ? visits - tree->granted : visits;
 }
 
 uint32_t cb_tree_at_root(cb_tree *tree, bool *fresh)
 {
-    uint32_t best = 0;
-    float best_bound = -1e9F;
+    uint32_t next = 0;
     tree->granting = false;
     cb_root_move *owed = short_of_visits(tree);
-    if (owed && (best = grant(tree, owed, fresh))) {
-        return best;
+    if (owed && (next = grant(tree, owed, fresh))) {
+        return next;
     }
     if (tree->root_tried < tree->root_count &&
-        tree->root_tried < cb_tree_breadth(tree, tree->nodes[0].visits)) {
-        best = next_move(tree);
+        tree->root_tried < cb_tree_breadth(tree, tree->nodes.visits[0])) {
+        next = next_move(tree);
     }
-    *fresh = best != 0;
-    for (int i = 0; i < tree->root_tried && !*fresh; i++) {
-        cb_node *node = &tree->nodes[tree->root[i].node];
-        node->available++;
-        float bound = cb_tree_bound(tree, node);
-        if (bound > best_bound) {
-            best_bound = bound;
-            best = tree->root[i].node;
-        }
-    }
-    return best;
+    *fresh = next != 0;
+    return next ? next : cb_tree_best_tried(tree);
 }
 
 bool cb_tree_is_decided(const cb_tree *tree, uint64_t left)

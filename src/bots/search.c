@@ -71,7 +71,7 @@ static void *grow(void *arg)
     worker *w = arg;
     if (!w->turn) {
         cb_tree_look_around(&w->tree, &w->deadline);
-        w->done = w->tree.nodes[0].visits;
+        w->done = w->tree.nodes.visits[0];
         w->turn = 1;
     }
     for (; !w->deadline.iterations || w->done < w->deadline.iterations; w->turn++, w->done++) {
@@ -121,17 +121,17 @@ static tally gather(const cb_bot *bot, const worker *workers, cb_move m)
         const cb_tree *tree = &workers[t].tree;
         for (int i = 0; i < tree->root_tried; i++) {
             if (tree->root[i].move == m) {
-                const cb_node *node = &tree->nodes[tree->root[i].node];
+                const uint32_t node = cb_tree_node(tree, &tree->root[i]);
+                const uint32_t visits = tree->nodes.visits[node];
                 all.choices += cb_tree_choices(tree, &tree->root[i]);
-                all.visits += node->visits;
-                all.total += node->mean * (float)node->visits;
+                all.visits += visits;
+                all.total += tree->nodes.mean[node] * (float)visits;
             }
         }
     }
     return all;
 }
 
-/* Only what the root lists: a kept tree also has children that other outcomes allowed. */
 static void rank_moves(const cb_bot *bot, const worker *workers, cb_advice *advice)
 {
     for (uint32_t t = 0; t < bot->settings.threads; t++) {
@@ -162,40 +162,46 @@ static bool is_legal(const cb_tree *tree, int seat, cb_move m)
     return false;
 }
 
+/* The most visited child that is possible now, and at the root that is the chosen move; 0: none. */
+static uint32_t most_visited(cb_tree *tree, uint32_t at, cb_seats who, cb_move chosen)
+{
+    const cb_nodes *nodes = &tree->nodes;
+    uint32_t best = 0;
+    for (uint32_t i = nodes->first[at] + nodes->count[at]; i-- > nodes->first[at];) {
+        if ((at || nodes->move[i] == chosen) && (who >> nodes->seat[i] & 1) &&
+            (!best || nodes->visits[i] > nodes->visits[best]) &&
+            is_legal(tree, nodes->seat[i], nodes->move[i])) {
+            best = i;
+        }
+    }
+    return best;
+}
+
 /* The most visited decisions below the chosen move, as far as they are possible in one more
  * world. */
 static void expected_line(cb_tree *tree, cb_advice *advice)
 {
+    const cb_game *game = tree->game;
+    const cb_nodes *nodes = &tree->nodes;
     uint32_t at = 0;
     cb_seats who;
-    memcpy(tree->state, tree->view, tree->game->state_bytes);
-    tree->game->guess(tree->state, tree->seat, &tree->rng);
+    memcpy(tree->state, tree->view, game->state_bytes);
+    game->guess(tree->state, tree->seat, &tree->rng);
     while (advice->line_length < CB_ADVICE_LINE) {
-        cb_phase phase = tree->game->phase(tree->state, &who);
-        uint32_t best = 0;
+        cb_phase phase = game->phase(tree->state, &who);
         if (phase == CB_NATURE) {
-            cb_move m = cb_nature_roll(tree->game, tree->state, tree->moves, &tree->rng);
-            tree->game->apply(tree->state, CB_NATURE_SEAT, m, NULL);
+            cb_move m = cb_nature_roll(game, tree->state, tree->moves, &tree->rng);
+            game->apply(tree->state, CB_NATURE_SEAT, m, NULL);
             continue;
         }
-        for (uint32_t i = tree->nodes[at].child; i && phase == CB_PLAYERS;
-             i = tree->nodes[i].next) {
-            const cb_node *node = &tree->nodes[i];
-            bool chosen = at || node->move == advice->move;
-            if (chosen && (who >> node->seat & 1) &&
-                (!best || node->visits > tree->nodes[best].visits) &&
-                is_legal(tree, node->seat, node->move)) {
-                best = i;
-            }
-        }
-        if (!best) {
+        at = phase == CB_PLAYERS ? most_visited(tree, at, who, advice->move) : 0;
+        if (!at) {
             return;
         }
-        at = best;
-        cb_node *node = &tree->nodes[at];
-        tree->game->say(tree->state, node->seat, node->move, &advice->line[advice->line_length]);
-        advice->line[advice->line_length++].seat = node->seat;
-        tree->game->apply(tree->state, node->seat, node->move, NULL);
+        cb_phrase *said = &advice->line[advice->line_length++];
+        game->say(tree->state, nodes->seat[at], nodes->move[at], said);
+        said->seat = (int8_t)nodes->seat[at];
+        game->apply(tree->state, nodes->seat[at], nodes->move[at], NULL);
     }
 }
 

@@ -1,14 +1,38 @@
 /* Choosing a child: upper confidence bounds, widening, and the worth of moves elsewhere. */
 #include <math.h>
 #include <string.h>
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
 
 #include "bots/tree.h"
 
 /* ---- Bounds ---- */
 
-/* The square root of the natural logarithm, to about a hundredth: every visit to a node needs it,
+/* Several children at a time, a lane for each: as many as a register of the processor holds, since
+ * gcc splits what is wider badly. Such types are not passed by value, since how that is done depends
+ * on the processor, too. */
+#ifdef __AVX2__
+enum { LANES = 8 };
+#else
+enum { LANES = 4 };
+#endif
+typedef uint32_t lanes __attribute__((vector_size(4 * LANES)));
+typedef int32_t marks __attribute__((vector_size(4 * LANES))); /* -1 for yes and 0 for no */
+typedef float reals __attribute__((vector_size(4 * LANES)));
+_Static_assert((int)LANES <= (int)CB_NODE_LANES, "more than the room beyond the last node");
+
+/* 0, 1, 2 ... */
+static inline void number_lanes(marks *out)
+{
+    for (int i = 0; i < LANES; i++) {
+        (*out)[i] = i;
+    }
+}
+
+/* The square root of the natural logarithm, or up to a tenth less: every visit to a node needs it,
  * and it hardly changes. Looked up by the exponent and the first two bits of the mantissa. */
-static float root_of_log(uint32_t n)
+static inline void roots_of_logs(const lanes *n, reals *out)
 {
     static const float roots[] = {
         0.000F, 0.472F, 0.637F, 0.748F, 0.833F, 0.957F, 1.048F, 1.119F, 1.177F, 1.269F, 1.340F,
@@ -18,16 +42,67 @@ static float root_of_log(uint32_t n)
         2.761F, 2.801F, 2.833F, 2.860F, 2.884F, 2.922F, 2.953F, 2.979F, 3.002F, 3.039F, 3.068F,
         3.093F, 3.115F, 3.151F, 3.179F, 3.203F, 3.224F, 3.258F, 3.286F, 3.309F};
     enum { LAST = sizeof roots / sizeof roots[0] - 1, BITS = 21, ONE = 0x3f800000 };
-    float x = (float)n;
-    uint32_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    uint32_t at = (bits - ONE) >> BITS;
-    return roots[at < LAST ? at : LAST];
+    const reals x = __builtin_convertvector((marks)*n, reals);
+    lanes at = ((lanes)x - ONE) >> BITS;
+    const lanes beyond = (lanes)(at > (uint32_t)LAST);
+    at = (at & ~beyond) | (LAST & beyond);
+#ifdef __AVX2__
+    *out = (reals)_mm256_i32gather_ps(roots, (__m256i)at, sizeof *roots);
+#else
+    for (int i = 0; i < LANES; i++) {
+        (*out)[i] = roots[at[i]];
+    }
+#endif
 }
 
-float cb_tree_bound(const cb_tree *tree, const cb_node *node)
+/* The best so far in each lane, by its bound as a whole number: they are in the same order. */
+typedef struct contest {
+    marks bound, child;
+    marks count; /* how many took part */
+    bool newest; /* of equals the last wins, and not the first */
+} contest;
+
+static inline void open_contest(contest *c, bool newest)
 {
-    return node->mean + tree->doubt * root_of_log(node->available) * node->slack;
+    *c = (contest){.bound = (marks){0} + INT32_MIN, .newest = newest};
+}
+
+/* The marked ones of several children take part. */
+static inline void compete(cb_tree *tree, uint32_t first, const marks *legal, contest *c)
+{
+    const cb_nodes *nodes = &tree->nodes;
+    marks order;
+    lanes available;
+    reals mean, slack, root;
+    number_lanes(&order);
+    memcpy(&available, nodes->available + first, sizeof available);
+    memcpy(&mean, nodes->mean + first, sizeof mean);
+    memcpy(&slack, nodes->slack + first, sizeof slack);
+    available -= (lanes)*legal;
+    memcpy(nodes->available + first, &available, sizeof available);
+    roots_of_logs(&available, &root);
+    const reals bound = mean + tree->doubt * root * slack;
+    marks height = (marks)bound;
+    height ^= (height >> 31) & INT32_MAX; /* floats below 0 are in reverse order */
+    const marks higher = *legal & (c->newest ? height >= c->bound : height > c->bound);
+    c->bound = (height & higher) | (c->bound & ~higher);
+    c->child = (((int32_t)first + order) & higher) | (c->child & ~higher);
+    c->count -= *legal;
+}
+
+/* The winner; 0 if nobody took part. */
+static inline uint32_t close_contest(const contest *c, int *count)
+{
+    int64_t best = INT64_MIN;
+    int sum = 0;
+    for (int i = 0; i < LANES; i++) {
+        uint32_t child = (uint32_t)c->child[i];
+        int64_t rank = (int64_t)c->bound[i] * (INT64_C(1) << 32) + (c->newest ? child : ~child);
+        best = rank > best ? rank : best;
+        sum += c->count[i];
+    }
+    *count = sum;
+    return !sum ? 0 : c->newest ? (uint32_t)best : ~(uint32_t)best;
 }
 
 /* In most positions the worths of moves, and luck, differ by far less than the range from 0 to 1,
@@ -47,21 +122,6 @@ void cb_tree_doubt(cb_tree *tree)
 int cb_tree_breadth(const cb_tree *tree, uint32_t visits)
 {
     return 1 + (int)(tree->settings->widen * 2.0F * sqrtf((float)visits));
-}
-
-uint32_t cb_tree_add(cb_tree *tree, uint32_t parent, int seat, cb_move m)
-{
-    if (tree->count == tree->room) {
-        return 0;
-    }
-    uint32_t index = tree->count++;
-    tree->nodes[index] = (cb_node){.move = m,
-                                   .seat = (int8_t)seat,
-                                   .next = tree->nodes[parent].child,
-                                   .slack = 1.0F,
-                                   .available = 1};
-    tree->nodes[parent].child = index;
-    return index;
 }
 
 /* ---- What moves were worth elsewhere ---- */
@@ -97,105 +157,86 @@ void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS])
     }
 }
 
-/* ---- Below the root ---- */
+/* ---- Which children are legal ---- */
 
-enum {
-    FAMILY = 256,  /* the most legal children a node may have */
-    STRANGERS = 3, /* and how many times as many over all worlds */
-};
-
-/* The children of a node that are legal now, and the best of them by its bound. */
-typedef struct family {
-    cb_move moves[FAMILY];
-    int count, all; /* legal, and of all worlds */
-    uint32_t best;
-    float best_bound;
-} family;
-
-/* Counts instead of stopping at the first, so that the compiler handles four or more at a time. */
-static bool is_listed(const cb_move *list, int n, cb_move m)
+/* Does a move lead to one of the children? Counts instead of stopping at the first, so that the
+ * compiler handles several at a time. */
+static bool has_child(const cb_nodes *nodes, uint32_t parent, int seat, cb_move m)
 {
+    const cb_move *moves = nodes->move + nodes->first[parent];
+    const int32_t *by = nodes->seat + nodes->first[parent];
     int found = 0;
-    for (int i = 0; i < n; i++) {
-        found += list[i] == m;
+    for (int i = 0, n = nodes->count[parent]; i < n; i++) {
+        found += (moves[i] == m) & (by[i] == seat);
     }
     return found != 0;
 }
 
-/* The places that the legal moves have in a small table: a quick no to most of the others. */
-enum { SIEVE_BITS = 9 };
-typedef struct sieve {
-    uint64_t places[(1 << SIEVE_BITS) / 64];
-    bool filled;
-} sieve;
-
-static uint32_t place_in_sieve(cb_move m)
+/* Marks those of several children that are moves of the seat; `left` of them exist. */
+static inline void mark_own(const cb_nodes *nodes, uint32_t first, int left, int seat, marks *own)
 {
-    return m * UINT32_C(0x9e3779b1) >> (32 - SIEVE_BITS);
+    marks order;
+    number_lanes(&order);
+    memcpy(own, nodes->seat + first, sizeof *own);
+    *own = (*own == seat) & (order < left);
 }
 
-static void fill_sieve(sieve *v, const cb_move *list, int n)
+/* Marks those that are legal in tree->state: moves of the list, or all that the game says are if
+ * there is none (n is 0). */
+static inline void mark_legal(const cb_tree *tree, uint32_t first, int left, int seat, int n,
+                              marks *legal)
 {
-    memset(v->places, 0, sizeof v->places);
-    for (int i = 0; i < n; i++) {
-        uint32_t place = place_in_sieve(list[i]);
-        v->places[place / 64] |= UINT64_C(1) << place % 64;
+    const cb_nodes *nodes = &tree->nodes;
+    marks own;
+    mark_own(nodes, first, left, seat, &own);
+    if (n) {
+        lanes moves, found = {0};
+        memcpy(&moves, nodes->move + first, sizeof moves);
+        for (int k = 0; k < n; k++) {
+            found |= (lanes)(moves == tree->moves[k]);
+        }
+        *legal = own & (marks)found;
+        return;
     }
-    v->filled = true;
+    for (int i = 0; i < LANES; i++) {
+        (*legal)[i] = -(own[i] && tree->game->legal(tree->state, seat, nodes->move[first + i]));
+    }
 }
 
-/* Looks where the move was the last time, then everywhere. */
-static bool is_legal(cb_node *node, const cb_move *list, int n, sieve *v)
+/* ---- Choosing ---- */
+
+uint32_t cb_tree_best_tried(cb_tree *tree)
 {
-    if (node->at < n && list[node->at] == node->move) {
-        return true;
+    const cb_nodes *nodes = &tree->nodes;
+    const uint32_t first = nodes->first[0];
+    contest c;
+    int count;
+    open_contest(&c, false);
+    for (int i = 0, all = nodes->count[0]; i < all; i += LANES) {
+        marks own;
+        mark_own(nodes, first + (uint32_t)i, all - i, tree->seat, &own);
+        compete(tree, first + (uint32_t)i, &own, &c);
     }
-    if (!v->filled) {
-        fill_sieve(v, list, n);
-    }
-    uint32_t place = place_in_sieve(node->move);
-    if (!(v->places[place / 64] >> place % 64 & 1)) {
-        return false;
-    }
-    int found = -1;
-    for (int i = 0; i < n; i++) {
-        found = list[i] == node->move ? i : found;
-    }
-    node->at = found < 0 ? node->at : (uint16_t)found;
-    return found >= 0;
+    return close_contest(&c, &count);
 }
 
-/* Goes through the children. A game that can tell whether a move is legal needs no list (n is
- * 0). */
-static void gather(cb_tree *tree, uint32_t parent, int seat, int n, family *f)
+/* The child with the highest bound of those that are legal, and how many are. */
+static uint32_t best_child(cb_tree *tree, uint32_t parent, int seat, int n, int *count)
 {
-    const cb_game *game = tree->game;
-    f->count = f->all = 0;
-    f->best = 0;
-    f->best_bound = -1e9F;
-    sieve legal;
-    legal.filled = false;
-    for (uint32_t i = tree->nodes[parent].child; i; i = tree->nodes[i].next) {
-        cb_node *node = &tree->nodes[i];
-        f->all++;
-        if (node->seat != seat || !(n ? is_legal(node, tree->moves, n, &legal)
-                                      : game->legal(tree->state, seat, node->move))) {
-            continue;
-        }
-        node->available++;
-        float bound = cb_tree_bound(tree, node);
-        if (bound > f->best_bound) {
-            f->best_bound = bound;
-            f->best = i;
-        }
-        if (f->count < FAMILY) {
-            f->moves[f->count++] = node->move;
-        }
+    const cb_nodes *nodes = &tree->nodes;
+    const uint32_t first = nodes->first[parent];
+    contest c;
+    open_contest(&c, true);
+    for (int i = 0, all = nodes->count[parent]; i < all; i += LANES) {
+        marks legal;
+        mark_legal(tree, first + (uint32_t)i, all - i, seat, n, &legal);
+        compete(tree, first + (uint32_t)i, &legal, &c);
     }
+    return close_contest(&c, count);
 }
 
 /* Draws a few moves that have no node yet and finds the most promising; false if there was none. */
-static bool untried(cb_tree *tree, int seat, int n, const family *f, cb_move *found)
+static bool untried(cb_tree *tree, uint32_t parent, int seat, int n, cb_move *found)
 {
     enum { DRAWN = 8 };
     float best = -1.0F;
@@ -203,7 +244,7 @@ static bool untried(cb_tree *tree, int seat, int n, const family *f, cb_move *fo
     for (int i = 0; met < DRAWN && i < (n ? n : DRAWN); i++) {
         int at = i + offset < n ? i + offset : i + offset - n;
         cb_move m = n ? tree->moves[at] : tree->game->pick(tree->state, seat, &tree->rng);
-        if (is_listed(f->moves, f->count, m)) {
+        if (has_child(&tree->nodes, parent, seat, m)) {
             continue;
         }
         met++;
@@ -218,22 +259,26 @@ static bool untried(cb_tree *tree, int seat, int n, const family *f, cb_move *fo
 
 cb_selection cb_tree_select(cb_tree *tree, uint32_t parent, int seat)
 {
+    enum {
+        FAMILY = 256,  /* the most legal children a node may have */
+        STRANGERS = 3, /* and how many times as many over all worlds */
+    };
     const cb_game *game = tree->game;
+    const cb_nodes *nodes = &tree->nodes;
     int n = game->pick ? 0 : game->moves(tree->state, seat, tree->moves);
     if (n == 1) {
         return (cb_selection){.move = tree->moves[0], .forced = true};
     }
-    family f;
-    gather(tree, parent, seat, n, &f);
-    cb_selection c = {.child = f.best};
-    int breadth = cb_tree_breadth(tree, tree->nodes[parent].visits);
-    bool room = f.count < (n && n < FAMILY ? n : FAMILY) && f.all < STRANGERS * breadth &&
-                (!f.best || f.count < breadth);
-    if (room && untried(tree, seat, n, &f, &c.move)) {
-        c.child = cb_tree_add(tree, parent, seat, c.move);
+    int legal, most = n && n < FAMILY ? n : FAMILY;
+    cb_selection c = {.child = best_child(tree, parent, seat, n, &legal)};
+    int breadth = cb_tree_breadth(tree, nodes->visits[parent]);
+    bool room =
+        legal < most && nodes->count[parent] < STRANGERS * breadth && (!c.child || legal < breadth);
+    if (room && untried(tree, parent, seat, n, &c.move)) {
+        c.child = cb_nodes_add(&tree->nodes, parent, seat, c.move);
         c.fresh = true;
     } else {
-        c.move = tree->nodes[c.child].move;
+        c.move = nodes->move[c.child];
     }
     return c;
 }

@@ -11,10 +11,9 @@
 
 bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *settings)
 {
-    *tree = (cb_tree){.game = game, .settings = settings, .room = settings->nodes};
-    /* Two nodes fill a cache line: none may lie across two, or every second one is fetched twice. */
-    tree->nodes = aligned_alloc(CB_LINE, cb_lines(tree->room * sizeof *tree->nodes));
-    tree->spare = aligned_alloc(CB_LINE, cb_lines(tree->room * sizeof *tree->spare));
+    *tree = (cb_tree){.game = game, .settings = settings};
+    bool nodes = cb_nodes_open(&tree->nodes, settings->nodes) &&
+                 cb_nodes_open(&tree->spare, settings->nodes);
     tree->history = malloc(CB_HISTORY_SIZE * sizeof *tree->history);
     tree->view = cb_state_alloc(game);
     tree->state = cb_state_alloc(game);
@@ -23,14 +22,14 @@ bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *set
     tree->belief = cb_state_alloc(game);
     tree->moves = malloc(game->max_moves * sizeof *tree->moves);
     tree->root = malloc(game->max_moves * sizeof *tree->root);
-    return tree->nodes && tree->spare && tree->history && tree->view && tree->state &&
-           tree->world && tree->trial && tree->belief && tree->moves && tree->root;
+    return nodes && tree->history && tree->view && tree->state && tree->world && tree->trial &&
+           tree->belief && tree->moves && tree->root;
 }
 
 void cb_tree_close(cb_tree *tree)
 {
-    free(tree->nodes);
-    free(tree->spare);
+    cb_nodes_close(&tree->nodes);
+    cb_nodes_close(&tree->spare);
     free(tree->history);
     free(tree->view);
     free(tree->state);
@@ -69,26 +68,14 @@ static bool follows(cb_tree *tree, const void *view, int seat, cb_move m)
     return false;
 }
 
-/* Makes a child of the root the root, with everything below it; the children of a node become
- * neighbours. */
+/* Makes a child of the root the root, with everything below it. */
 static void transplant(cb_tree *tree, uint32_t child)
 {
-    cb_node *from = tree->nodes, *to = tree->spare;
-    double share = tree->weight > 0 ? from[child].visits / tree->weight : 0.0;
-    uint32_t count = 1;
-    to[0] = from[child];
-    to[0].next = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t old = to[i].child;
-        to[i].child = old ? count : 0;
-        for (; old; old = from[old].next, count++) {
-            to[count] = from[old];
-            to[count].next = from[old].next ? count + 1 : 0;
-        }
-    }
-    tree->nodes = to;
-    tree->spare = from;
-    tree->count = count;
+    double share = tree->weight > 0 ? tree->nodes.visits[child] / tree->weight : 0.0;
+    cb_nodes_graft(&tree->nodes, child, &tree->spare);
+    cb_nodes grown = tree->spare;
+    tree->spare = tree->nodes;
+    tree->nodes = grown;
     tree->weight *= share;
     tree->squares *= share;
     for (int i = 0; i < tree->players; i++) {
@@ -98,8 +85,9 @@ static void transplant(cb_tree *tree, uint32_t child)
 
 static bool keep_part(cb_tree *tree, const void *view, int seat, cb_move m)
 {
-    for (uint32_t c = tree->nodes[0].child; c; c = tree->nodes[c].next) {
-        if (tree->nodes[c].move == m && tree->nodes[c].seat == seat) {
+    const cb_nodes *nodes = &tree->nodes;
+    for (uint32_t c = nodes->first[0], end = c + nodes->count[0]; c < end; c++) {
+        if (nodes->move[c] == m && nodes->seat[c] == seat) {
             if (!follows(tree, view, seat, m)) {
                 return false;
             }
@@ -112,8 +100,7 @@ static bool keep_part(cb_tree *tree, const void *view, int seat, cb_move m)
 
 static void forget(cb_tree *tree)
 {
-    tree->count = 1;
-    tree->nodes[0] = (cb_node){.seat = CB_NATURE_SEAT};
+    cb_nodes_clear(&tree->nodes);
     tree->weight = 0;
     tree->squares = 0;
     memset(tree->worth, 0, sizeof tree->worth);
@@ -127,7 +114,7 @@ void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint6
     tree->seed = seed;
     cb_rng_seed(&tree->rng, seed, 0);
     if (!last || tree->seat != seat || !keep_part(tree, view, seat, *last) ||
-        tree->count > tree->room / 4 * 3) { /* leave room for something new */
+        tree->nodes.used > tree->nodes.room / 4 * 3) { /* leave room for something new */
         forget(tree);
     }
     memcpy(tree->view, view, tree->game->state_bytes);
@@ -192,12 +179,12 @@ static void descend(cb_tree *tree)
 static void back_up(cb_tree *tree, const float worth[CB_MAX_SEATS])
 {
     const cb_descent *d = &tree->descent;
-    tree->nodes[0].visits++;
+    const cb_nodes *nodes = &tree->nodes;
+    nodes->visits[0]++;
     for (int i = 0; i < d->depth; i++) {
-        cb_node *node = &tree->nodes[d->path[i]];
-        node->visits++;
-        node->mean += (worth[node->seat] - node->mean) / (float)node->visits;
-        node->slack = 1.0F / sqrtf((float)node->visits);
+        const uint32_t node = d->path[i], visits = ++nodes->visits[node];
+        nodes->mean[node] += (worth[nodes->seat[node]] - nodes->mean[node]) / (float)visits;
+        nodes->slack[node] = 1.0F / sqrtf((float)visits);
     }
     tree->iterations++;
     if (tree->granting) { /* says nothing about what the search expects */
@@ -219,9 +206,9 @@ static bool decide_first(cb_tree *tree)
     cb_descent *d = &tree->descent;
     bool fresh;
     uint32_t child = cb_tree_at_root(tree, &fresh);
-    cb_move m = tree->nodes[child].move;
+    cb_move m = tree->nodes.move[child];
     if (tree->settings->paired) {
-        cb_rng_seed(&tree->rng, tree->seed, tree->nodes[child].visits);
+        cb_rng_seed(&tree->rng, tree->seed, tree->nodes.visits[child]);
     }
     cb_tree_imagine(tree);
     tree->game->apply(tree->state, tree->seat, m, NULL);

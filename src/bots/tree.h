@@ -4,20 +4,7 @@
 #define CB_BOTS_TREE_H
 
 #include "bots/bot.h"
-
-/* A node stands for all situations that the same decisions reach and that the searching seat cannot
- * tell apart. Children are a linked list; index 0 is the root and, as a link, means "none". */
-typedef struct cb_node {
-    cb_move move; /* that leads here */
-    uint32_t child, next;
-    uint32_t visits;
-    uint32_t available; /* how often it could have been chosen */
-    float mean;         /* worth to `seat`, over its visits */
-    float slack; /* 1 / sqrt(visits): the bound needs it at every visit, and it rarely changes */
-    int8_t seat; /* who made the move */
-    uint16_t at; /* where it was last found in a list of moves: usually it is there again */
-} cb_node;
-_Static_assert(sizeof(cb_node) == 32, "two nodes a cache line");
+#include "bots/nodes.h"
 
 /* The worth of moves so far, wherever they were made: a guide where the tree knows nothing. */
 typedef struct cb_history {
@@ -27,11 +14,12 @@ typedef struct cb_history {
 
 enum { CB_HISTORY_SIZE = 1 << 12, CB_TREE_DEPTH = 64, CB_TREE_NOTES = 96 };
 
-/* A legal move of the root, how it looked before the search, and its node once it has one. */
+/* A legal move of the root, how it looked before the search, and which child it is: the first is 1,
+ * and 0 means that it has not been tried. */
 typedef struct cb_root_move {
     cb_move move;
     float hope;
-    uint32_t node;
+    uint32_t child;
 } cb_root_move;
 
 /* The path of one iteration: its nodes, and the decisions in and below the tree. */
@@ -59,9 +47,8 @@ typedef struct cb_tree {
     void *view; /* of the searching seat */
     int seat, players;
     cb_rng rng;
-    uint64_t seed;          /* of this search */
-    cb_node *nodes, *spare; /* the spare ones are for keeping a part of the last tree */
-    uint32_t count, room;
+    uint64_t seed;         /* of this search */
+    cb_nodes nodes, spare; /* the spare ones are for keeping a part of the last tree */
     cb_history *history;
     cb_answers answers[CB_MAX_SEATS];
     void *trial;  /* room for trying a move */
@@ -96,6 +83,11 @@ void cb_tree_iterate(cb_tree *tree);
 
 /* Tries every move of the root before the first iteration, until the deadline. */
 void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline);
+/* The node of a move of the root that has been tried. */
+static inline uint32_t cb_tree_node(const cb_tree *tree, const cb_root_move *tried)
+{
+    return tree->nodes.first[0] + tried->child - 1;
+}
 /* The child of the root to go on with; a new one if it is time for that. */
 uint32_t cb_tree_at_root(cb_tree *tree, bool *fresh);
 /* How often the search itself chose a move that it has tried. */
@@ -108,10 +100,10 @@ bool cb_tree_is_decided(const cb_tree *tree, uint64_t left);
 /* How many children a node may have by now: soon all of a few moves, but only the better ones of
  * many. */
 int cb_tree_breadth(const cb_tree *tree, uint32_t visits);
-float cb_tree_bound(const cb_tree *tree, const cb_node *node);
 /* Computes how much the bounds grow with doubt. */
 void cb_tree_doubt(cb_tree *tree);
-uint32_t cb_tree_add(cb_tree *tree, uint32_t parent, int seat, cb_move m);
+/* Which child of the root to go on with, of those in the set: the first with the highest bound. */
+uint32_t cb_tree_best_tried(cb_tree *tree);
 /* Makes one decision below the root in tree->state. */
 typedef struct cb_selection {
     cb_move move;
