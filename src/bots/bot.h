@@ -30,7 +30,7 @@ typedef struct cb_bot_settings {
     uint32_t slip;        /* of 100 decisions, how many are left to chance: for weaker levels */
     float explore;        /* search: how much it tries what looks worse */
     float widen;          /* search: how quickly further moves are tried */
-    uint32_t nodes;       /* search: the most nodes a tree may have */
+    uint32_t nodes;       /* search: places for nodes: some stay empty between children */
 } cb_bot_settings;
 
 /* Adopts what the search knows of a game; tuning may be NULL (settings.c). */
