@@ -34,13 +34,19 @@ static unsigned look_round(const pnrz_state *s, int index)
     return near;
 }
 
-/* Are the neighbours by side joined to each other within the ring of eight? */
-static bool ring_joins(unsigned near)
+/* The neighbours by side after which, clockwise, a chain of cells in the ring of eight ends. */
+static unsigned chain_ends(unsigned near)
 {
     unsigned ring = near & RING;
     unsigned corner_after = ring >> 1, side_after = ring >> 2 | ring << 6;
-    unsigned chain_ends = ring & (N | E | S | W) & ~(corner_after & side_after);
-    return (chain_ends & (chain_ends - 1)) == 0; /* one chain of neighbours, or a full ring */
+    return ring & (N | E | S | W) & ~(corner_after & side_after);
+}
+
+/* Are the neighbours by side joined to each other within the ring? */
+static bool ring_joins(unsigned near)
+{
+    unsigned ends = chain_ends(near);
+    return (ends & (ends - 1)) == 0; /* one chain of neighbours, or a full ring */
 }
 
 /* ---- The area holds together without it ---------------------------------------------------- */
@@ -256,6 +262,22 @@ static bool fits_between(const pnrz_state *s, const map *m)
     return false;
 }
 
+/* ---- Whether or not it does ---------------------------------------------------------------- */
+
+/* Are there two chains of neighbours, and a free corner that touches both? A base may move there,
+ * however the rest of the area lies. */
+static bool fits_in_corner(int cell, unsigned near)
+{
+    static const int corners[] = {PNRZ_EAST - PNRZ_SOUTH, PNRZ_EAST + PNRZ_SOUTH,
+                                  PNRZ_SOUTH - PNRZ_EAST, -PNRZ_EAST - PNRZ_SOUTH};
+    unsigned ends = chain_ends(near), ring = near & RING;
+    unsigned touched = ends & (ring >> 2 | ring << 6); /* and a neighbour by side comes next */
+    if (cb_count(ends) != 2 || !touched) {
+        return false;
+    }
+    return pnrz_cell_exists(cell + corners[cb_lowest(touched) / 2]);
+}
+
 /* ---- Either way ---------------------------------------------------------------------------- */
 
 cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out)
@@ -280,6 +302,9 @@ bool pnrz_base_moves(const pnrz_state *s, int base)
     map m;
     int index = pnrz_find_tile(s, base);
     unsigned near = look_round(s, index);
+    if (fits_in_corner(s->table[index].cell, near)) {
+        return true;
+    }
     return falls_apart(s, index, near, &m) ? fits_between(s, &m)
                                            : fits_anywhere(s, s->table[index].cell, near);
 }
