@@ -28,7 +28,6 @@ typedef struct learn_game {
     bool done;
     bool reported;     /* the caller's arrays show the end of a match */
     cb_seats observed; /* the seats whose last observation is in the batch's memory */
-    bool together;     /* candidates of one verb stand together */
     uint32_t differ;   /* the bits in which the candidates differ, if their bits tell them apart */
     uint16_t taken[CB_MAX_REFS + 1];
     cb_phrase begun;  /* the same as a phrase, where the game lists how it continues */

@@ -122,24 +122,17 @@ static inline void mark(uint64_t *mask, int symbol)
     mask[(unsigned)symbol / 64] |= cb_bit(symbol % 64);
 }
 
-/* Adds the verbs of candidates to a mask. True if those of one verb stand together, as in most
- * lists. */
-static bool mask_verbs(const cb_codec *codec, const cb_move *moves, int n, uint64_t *mask)
+/* Adds the verbs of candidates to a mask. Those of one verb mostly stand together. */
+static void mask_verbs(const cb_codec *codec, const cb_move *moves, int n, uint64_t *mask)
 {
     const learn_bits field = codec->bits[0];
     uint32_t last = ~moves[0];
-    int runs = 0, verbs = 0;
     for (int k = 0; k < n; k++) {
         if ((moves[k] ^ last) & field.mask) {
             last = moves[k];
             mark(mask, codec->verb_places[(last & field.mask) >> field.shift]);
-            runs++;
         }
     }
-    for (int w = 0; w * 64 < codec->verb_count; w++) {
-        verbs += cb_count(mask[w]);
-    }
-    return runs == verbs;
 }
 
 /* The symbol of a value whose place depends on where it is named. */
@@ -194,7 +187,7 @@ static bool sift_packed(const cb_batch *b, learn_game *g, const cb_move *moves, 
     const uint32_t differ = differing(moves, n, bits[0].mask);
     g->differ = differ;
     if (differ & bits[0].mask) {
-        g->together = mask_verbs(codec, moves, n, g->mask);
+        mask_verbs(codec, moves, n, g->mask);
         return true;
     }
     const int first = codec->verb_places[learn_packed(codec, moves[0], 0)];
@@ -228,26 +221,10 @@ static int keep_wanted(cb_move *moves, int n, uint32_t mask, uint32_t wanted)
     return kept;
 }
 
-/* The same where they stand together. */
-static int keep_together(cb_move *moves, int n, uint32_t mask, uint32_t wanted)
-{
-    int first = 0, kept = 0;
-    while ((moves[first] & mask) != wanted) {
-        first++;
-        assert(first < n);
-    }
-    for (int k = first; k < n && (moves[k] & mask) == wanted; k++) {
-        moves[kept++] = moves[k];
-    }
-    return kept;
-}
-
-static int keep_verb(const cb_codec *codec, const learn_game *g, cb_move *moves, int n, int symbol)
+static int keep_verb(const cb_codec *codec, cb_move *moves, int n, int symbol)
 {
     const learn_bits field = codec->bits[0];
-    const uint32_t wanted = (uint32_t)codec->verbs[symbol].verb << field.shift;
-    return g->together ? keep_together(moves, n, field.mask, wanted)
-                       : keep_wanted(moves, n, field.mask, wanted);
+    return keep_wanted(moves, n, field.mask, (uint32_t)codec->verbs[symbol].verb << field.shift);
 }
 
 /* The value of a symbol whose place depends on where it is named. */
@@ -264,7 +241,7 @@ static int keep_packed(const cb_batch *b, learn_game *g, cb_move *moves, int n, 
 {
     const cb_codec *codec = b->codec;
     if (!g->depth) {
-        return keep_verb(codec, g, moves, n, symbol);
+        return keep_verb(codec, moves, n, symbol);
     }
     const learn_bits field = codec->bits[g->depth];
     const learn_kind *kind = &codec->kinds[codec->verbs[g->taken[0]].kinds[g->depth - 1]];
