@@ -102,7 +102,7 @@ bool cb_tree_is_decided(const cb_tree *tree, uint64_t left);
 int cb_tree_breadth(const cb_tree *tree, uint32_t visits);
 /* Computes how much the bounds grow with doubt. */
 void cb_tree_doubt(cb_tree *tree);
-/* Which child of the root to go on with, of those in the set: the first with the highest bound. */
+/* The child of the root with the highest bound; of equals the first. */
 uint32_t cb_tree_best_tried(cb_tree *tree);
 /* Makes one decision below the root in tree->state. */
 typedef struct cb_selection {
