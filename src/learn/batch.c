@@ -14,6 +14,8 @@ static void start_game(cb_batch *b, learn_game *g)
 {
     g->seed = b->options.seed + g->index + g->number * b->options.games;
     g->steps = 0;
+    g->shown = g->anew ? -1 : g->shown;
+    g->observed = g->anew = 0;
     cb_start(b->codec->game, &b->options.setup, g->state, NULL);
 }
 

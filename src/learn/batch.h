@@ -28,6 +28,7 @@ typedef struct learn_game {
     bool done;
     bool reported;     /* the caller's arrays show the end of a match */
     cb_seats observed; /* the seats whose last observation is in the batch's memory */
+    cb_seats anew;     /* the seats for which everything is written, since so much changes */
     uint32_t differ;   /* the bits in which the candidates differ, if their bits tell them apart */
     uint16_t taken[CB_MAX_REFS + 1];
     cb_phrase begun;  /* the same as a phrase, where the game lists how it continues */

@@ -42,6 +42,9 @@ typedef struct learn_numbers {
 /* The plan of observations for one seat at a table of that many (observe.c). */
 typedef struct learn_op learn_op;
 typedef struct learn_cell learn_cell;
+typedef struct learn_shown learn_shown;
+typedef struct learn_manner learn_manner;
+typedef struct learn_sort learn_sort;
 typedef struct learn_wake learn_wake;
 typedef struct learn_touch learn_touch;
 typedef struct learn_plan {
@@ -49,9 +52,9 @@ typedef struct learn_plan {
     int count;
     int room;
     /* What is written again when a byte of the view has changed (readers.c). */
-    learn_cell *cells;       /* for each byte: how */
-    uint64_t *read;          /* for each 64 bytes: the set of those that anything depends on */
-    uint64_t *simple;        /* the same: those that are renewed by themselves, without a call */
+    learn_cell *cells;       /* for each byte: what stands for it, */
+    learn_manner *manners;   /* and how that is renewed */
+    learn_sort *sorts;       /* for each 64 bytes: which of them are renewed, and how */
     uint64_t *readers;       /* for each byte: the set of steps that read it */
     uint8_t *waking;         /* for each byte: when it makes them due */
     uint64_t *computed;      /* the set of steps that may read any of them: always due */
@@ -96,7 +99,10 @@ struct cb_codec {
     bool alike; /* all seats see the table from the same side: from equal views they observe the
                    same but for the values that say who observes */
     learn_plan plans[CB_MAX_SEATS + 1][CB_MAX_SEATS]; /* by players and seat */
-    learn_plan veils[CB_MAX_SEATS];                   /* what each seat may not know */
+    learn_shown *looks; /* tables of what a byte shows, by its value; all plans share them, so that
+                           they stay in the cache */
+    int look_count, look_room;
+    learn_plan veils[CB_MAX_SEATS]; /* what each seat may not know */
 };
 
 /* ---- Places of values (codec.c) ---- */
@@ -232,6 +238,9 @@ static inline size_t learn_piece_words(const cb_codec *codec)
  * that it writes to the set `touched`, which may be NULL. */
 void learn_observe_again(const cb_codec *codec, const void *view, void *before, int seat,
                          int players, uint8_t *out, uint64_t *touched);
+/* Have so many bytes of the view changed that it is quicker to write all of the observation? */
+bool learn_changed_much(const cb_codec *codec, const void *view, const void *before, int seat,
+                        int players);
 /* Writes what has been chosen from one depth up to another, where zeros are: the verb one-hot, two
  * bytes for a reference. */
 static inline void learn_add_choice(const cb_codec *codec, const uint16_t *taken, int from,

@@ -47,6 +47,9 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
             if (!learn_plan_make(codec, plan, seat, players, err)) {
                 return false;
             }
+            if (!learn_readers_make(codec, plan)) {
+                return cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
+            }
         }
     }
     for (int seat = 0; seat < game->max_players; seat++) {
@@ -64,6 +67,7 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
 void learn_observe_close(cb_codec *codec)
 {
     learn_layout_close(codec);
+    free(codec->looks);
     for (int players = 0; players <= CB_MAX_SEATS; players++) {
         for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
             free(codec->plans[players][seat].ops);

@@ -54,32 +54,45 @@ struct learn_op {
 typedef enum learn_renewal {
     LEARN_UNREAD,       /* nothing depends on it */
     LEARN_BY_STEPS,     /* all steps that read it are carried out again */
-    LEARN_RENEW_COPY,   /* the others write what stands for this byte and nothing else */
-    LEARN_RENEW_NAME,   /* as LEARN_BYTE_NAME, with a value for unknown */
-    LEARN_RENEW_KNOWN,  /* the same without */
-    LEARN_RENEW_SEAT,   /* as LEARN_BYTE_SEAT */
+    LEARN_RENEW_PLACE,  /* it shows one value, and the others that belong to it are 0 */
     LEARN_RENEW_BITS,   /* eight members of a set, or its last few */
-    LEARN_RENEW_NUMBER, /* a number of one byte that may be unknown */
+    LEARN_RENEW_SHORT,  /* a number of two bytes, of which it is one */
+    LEARN_RENEW_LENGTH, /* how many elements of a list are in use, and those that come and go */
     LEARN_RENEW_ELEMENT /* any other element of a row */
 } learn_renewal;
+
+/* What a byte shows: one value, at a place counted from the first that belongs to the byte. */
+struct learn_shown {
+    uint8_t place, value;
+};
+enum { LEARN_LOOK = 256 }; /* a table of what it shows has that for every value of the byte */
 
 /* When the steps that a byte wakes become due. */
 typedef enum learn_waking {
     LEARN_NEVER,  /* it wakes none */
     LEARN_DERIVE, /* always, beside what is renewed: the game derives something from it */
-    LEARN_CROWD,  /* when many bytes of its list have changed: that is quicker than one by one */
     LEARN_ALWAYS  /* it is renewed by steps and in no other way */
 } learn_waking;
 
-/* There is one for each byte of a view, and a batch reads them all the time: so they are small. */
+/* What stands for a byte of the view. There is one for each, and a batch reads them all the time: so
+ * they are small. */
 struct learn_cell {
-    uint8_t how;    /* learn_renewal */
-    uint8_t min;    /* of a name or number; of a seat: whether one more value says that it is
-                       unknown; of an element: how far it begins before this byte */
-    uint16_t width; /* values; of a name: the last of them; of an element: the step that reads it;
-                       of a number: how far it goes beyond min, and 256 times its blank value */
-    uint16_t to;    /* in the observation */
-    uint16_t wake;  /* in the table of the plan; 0: it wakes no steps */
+    uint16_t to;   /* in the observation */
+    uint16_t what; /* of a place: which of the codec's tables tells what it shows; of bits: how
+                      many; of a length: the first step that reads it; else: the step that does */
+};
+
+/* How a byte of the view is renewed. */
+struct learn_manner {
+    uint8_t how;   /* learn_renewal */
+    uint8_t back;  /* how far its element begins before this byte */
+    uint16_t wake; /* in the table of the plan; 0: it wakes no steps */
+};
+
+/* The bytes of a line, in sets: those that anything depends on, and of them those that are renewed by
+ * themselves, in which way. */
+struct learn_sort {
+    uint64_t read, places, bits, shorts, lengths;
 };
 
 /* The steps that a byte makes due, as part of a set of steps. */
@@ -136,7 +149,7 @@ enum { LEARN_SETS = 16 };
 enum { LEARN_LINES = 64 };
 /* Notes what depends on each byte of the view once a plan is finished; false if there is no
  * memory. */
-bool learn_readers_make(const cb_codec *codec, learn_plan *plan);
+bool learn_readers_make(cb_codec *codec, learn_plan *plan);
 void learn_readers_free(learn_plan *plan);
 
 /* Appends the steps that blank what a seat may not know. */

@@ -256,6 +256,5 @@ bool learn_plan_make(const cb_codec *codec, learn_plan *plan, int seat, int play
     maker m = {.codec = codec, .plan = plan, .seat = seat, .players = players};
     add_fields(&m, codec->game->fields,
                (place){.to = codec->game->max_players, .owner = CB_NATURE_SEAT});
-    return (!m.failed && learn_readers_make(codec, plan)) ||
-           cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
+    return !m.failed || cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
 }

@@ -2,6 +2,7 @@
 #include "learn/observe.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/bits.h"
 #include "core/room.h"
@@ -11,9 +12,9 @@ static void add_reader(learn_plan *plan, int step, size_t from, size_t bytes)
     for (size_t at = from; at < from + bytes; at++) {
         size_t set = (size_t)step / 64, sets = (size_t)plan->sets;
         plan->readers[at * sets + set] |= cb_bit(step % 64);
-        plan->cells[at] = (learn_cell){.how = LEARN_BY_STEPS};
+        plan->manners[at] = (learn_manner){.how = LEARN_BY_STEPS};
         plan->waking[at] = LEARN_ALWAYS;
-        plan->read[at / 64] |= cb_bit((int)(at % 64));
+        plan->sorts[at / 64].read |= cb_bit((int)(at % 64));
         plan->lines = (int)(at / 64) < plan->lines ? plan->lines : (int)(at / 64) + 1;
     }
 }
@@ -82,44 +83,100 @@ static int blank_byte(const learn_op *op)
     return op->min > 0 ? 0 : op->max < UINT8_MAX ? UINT8_MAX : -1;
 }
 
-/* The cell of byte `back` of an element that stands at `to`. */
-static learn_cell cell_of(const learn_op *op, int step, uint32_t to, uint32_t back)
+/* What a byte shows that is one of several: any other is unknown, if there is a place for that, or
+ * shows nothing. */
+static learn_shown show_name(const learn_op *op, uint32_t place)
 {
-    learn_cell cell = {.min = (uint8_t)op->min, .width = (uint16_t)op->width, .to = (uint16_t)to};
+    if (place >= op->width) {
+        return (learn_shown){.place = op->unknown ? (uint8_t)op->width : 0, .value = op->unknown};
+    }
+    return (learn_shown){.place = (uint8_t)place, .value = 1};
+}
+
+/* What a byte with this value shows. */
+static learn_shown show(const learn_plan *plan, const learn_op *op, int value)
+{
+    switch ((learn_code)op->code) {
+    case LEARN_BYTE_NAME:
+        return show_name(op, (uint8_t)(value - op->min));
+    case LEARN_BYTE_SEAT:
+        return show_name(op, value < CB_MAX_SEATS ? plan->turn[value] : CB_MAX_SEATS);
+    case LEARN_NUMBER:
+        if (value < op->min || value > op->max || value == blank_byte(op)) {
+            return (learn_shown){.place = 1, .value = 1};
+        }
+        return (learn_shown){.value = (uint8_t)(value - op->min)};
+    default:
+        return (learn_shown){.value = (uint8_t)value};
+    }
+}
+
+/* Finds the table of what the bytes of a step show, or adds it; -1 if there is no memory. */
+static int look_of(cb_codec *codec, const learn_plan *plan, const learn_op *op)
+{
+    learn_shown look[LEARN_LOOK];
+    for (int value = 0; value < LEARN_LOOK; value++) {
+        look[value] = show(plan, op, value);
+    }
+    for (int i = 0; i < codec->look_count; i++) {
+        if (memcmp(codec->looks + (size_t)i * LEARN_LOOK, look, sizeof look) == 0) {
+            return i;
+        }
+    }
+    if (codec->look_count == codec->look_room) {
+        int room = codec->look_room ? 2 * codec->look_room : 16;
+        learn_shown *more = aligned_alloc(CB_LINE, (size_t)room * sizeof look);
+        if (!more) {
+            return -1;
+        }
+        if (codec->looks) {
+            memcpy(more, codec->looks, (size_t)codec->look_count * sizeof look);
+            free(codec->looks);
+        }
+        codec->looks = more;
+        codec->look_room = room;
+    }
+    memcpy(codec->looks + (size_t)codec->look_count * LEARN_LOOK, look, sizeof look);
+    return codec->look_count++;
+}
+
+static bool is_place(const learn_op *op)
+{
     switch ((learn_code)op->code) {
     case LEARN_BYTE_COPY:
-        cell.how = LEARN_RENEW_COPY;
-        break;
+        return true;
     case LEARN_BYTE_NAME:
-        cell.how = op->unknown ? LEARN_RENEW_NAME : LEARN_RENEW_KNOWN;
-        cell.width = (uint16_t)(op->width + op->unknown - 1);
-        break;
     case LEARN_BYTE_SEAT:
-        cell.how = LEARN_RENEW_SEAT;
-        cell.min = op->unknown;
-        break;
-    case LEARN_SET: { /* those beyond its width are no members */
-        uint32_t left = op->width > 8 * back ? op->width - 8 * back : 0;
-        cell.how = left ? LEARN_RENEW_BITS : LEARN_UNREAD;
-        cell.width = (uint16_t)(left < 8 ? left : 8);
-        cell.to = (uint16_t)(to + 8 * back);
-        break;
-    }
+        return op->width < LEARN_LOOK;
     case LEARN_NUMBER:
-        if (op->type == CB_U8 && op->bytes == 1 && op->unknown && blank_byte(op) >= 0) {
-            int size = (int)((op->max < UINT8_MAX ? op->max : UINT8_MAX) - op->min);
-            cell.how = LEARN_RENEW_NUMBER;
-            cell.width = (uint16_t)(size | blank_byte(op) << 8);
-            break;
-        }
-        /* fallthrough */
+        return op->type == CB_U8 && op->bytes == 1 && op->unknown && blank_byte(op) >= 0;
     default:
-        cell.how = LEARN_RENEW_ELEMENT;
-        cell.min = (uint8_t)back;
-        cell.width = (uint16_t)step;
-        break;
+        return false;
     }
-    return cell;
+}
+
+/* Notes how byte `back` of an element is renewed. `look`: the table of what it shows, if that is one
+ * value. */
+static void make_cell(learn_plan *plan, int step, uint32_t element, uint32_t back, int look)
+{
+    const learn_op *op = &plan->ops[step];
+    const size_t at = op->from + (size_t)element * op->step + back;
+    const uint32_t to = op->to + element * op->stride;
+    learn_cell cell = {.to = (uint16_t)to, .what = (uint16_t)step};
+    learn_manner manner = {.back = (uint8_t)back};
+    if (is_place(op)) {
+        manner.how = LEARN_RENEW_PLACE;
+        cell.what = (uint16_t)look;
+    } else if (op->code == LEARN_SET) { /* those beyond its width are no members */
+        const uint32_t left = op->width > 8 * back ? op->width - 8 * back : 0;
+        manner.how = left ? LEARN_RENEW_BITS : LEARN_UNREAD;
+        cell.what = (uint16_t)(left < 8 ? left : 8);
+        cell.to = (uint16_t)(to + 8 * back);
+    } else {
+        manner.how = op->code == LEARN_SHORT ? LEARN_RENEW_SHORT : LEARN_RENEW_ELEMENT;
+    }
+    plan->cells[at] = cell;
+    plan->manners[at] = manner;
 }
 
 static bool reads_elements(const learn_op *op)
@@ -128,66 +185,79 @@ static bool reads_elements(const learn_op *op)
            op->code != LEARN_UNKNOWN;
 }
 
-/* When a byte that is renewed by itself makes steps due all the same. In a short list one by one is
- * quick enough, however many have changed. */
-static learn_waking waking_of(const learn_op *op, bool derives)
-{
-    enum { SHORT = 8 };
-    return derives ? LEARN_DERIVE : op->used >= 0 && op->count > SHORT ? LEARN_CROWD : LEARN_NEVER;
-}
-
-/* A byte that several steps read, or a derived list, is left to its steps. */
-static void make_cells(learn_plan *plan, int step)
+/* A byte that several steps read, or a derived list, is left to its steps. False if there is no
+ * memory. */
+static bool make_cells(cb_codec *codec, learn_plan *plan, int step)
 {
     const learn_op *op = &plan->ops[step];
+    const int look = is_place(op) ? look_of(codec, plan, op) : 0;
     for (uint32_t i = 0; reads_elements(op) && i < op->count; i++) {
         for (uint32_t back = 0; back < op->size; back++) {
             size_t at = op->from + (size_t)i * op->step + back;
             bool derives;
             if (is_read_once(plan, at, &derives) && !(op->used >= 0 && derives)) {
-                plan->cells[at] = cell_of(op, step, op->to + i * op->stride, back);
-                plan->waking[at] = (uint8_t)waking_of(op, derives);
+                make_cell(plan, step, i, back, look);
+                plan->waking[at] = derives ? LEARN_DERIVE : LEARN_NEVER;
             }
         }
+    }
+    return look >= 0;
+}
+
+/* ---- Lengths of lists ---- */
+
+/* Can an element of this step be written by itself when it comes into use or goes out of it? */
+static bool comes_and_goes(const learn_plan *plan, const learn_op *op)
+{
+    for (size_t i = 0; is_place(op) && i < op->count; i++) {
+        if (plan->manners[op->from + i * op->step].how != LEARN_RENEW_PLACE) {
+            return false;
+        }
+    }
+    return op->code == LEARN_LENGTH || (op->code == LEARN_UNKNOWN && op->unknown) || is_place(op);
+}
+
+/* Does a step read a byte, and not only derive something from it? */
+static bool is_reader(const learn_plan *plan, size_t at, int step)
+{
+    const int w = step / 64;
+    return cb_has(plan->readers[at * (size_t)plan->sets + (size_t)w] & ~plan->derived[w],
+                  step % 64);
+}
+
+/* A byte that tells how many elements are in use, and nothing else, is renewed by itself if they can
+ * be. The steps that read it have to stand together. */
+static void make_length(learn_plan *plan, size_t at)
+{
+    int first = 0, last = plan->count - 1;
+    while (first < plan->count && !is_reader(plan, at, first)) {
+        first++;
+    }
+    while (last > first && !is_reader(plan, at, last)) {
+        last--;
+    }
+    for (int step = first; step <= last; step++) {
+        const learn_op *op = &plan->ops[step];
+        if (op->used != (int32_t)at || !comes_and_goes(plan, op)) {
+            return;
+        }
+    }
+    if (first < plan->count) {
+        bool derives;
+        is_read_once(plan, at, &derives);
+        plan->cells[at] = (learn_cell){.what = (uint16_t)first};
+        plan->manners[at] = (learn_manner){.how = LEARN_RENEW_LENGTH};
+        plan->waking[at] = derives ? LEARN_DERIVE : LEARN_NEVER;
     }
 }
 
 /* ---- The steps that a byte makes due ---- */
 
-/* Do two steps read elements of the same list? */
-static bool same_list(const learn_op *a, const learn_op *b)
-{
-    return reads_elements(a) && reads_elements(b) && a->used == b->used && a->step == b->step &&
-           a->count == b->count;
-}
-
-/* Of the steps of one word, those that read the list that the byte is part of. */
-static uint64_t steps_of_list(const learn_plan *plan, size_t at, int word)
-{
-    uint64_t steps = 0;
-    for (int step = 0; step < plan->count; step++) {
-        if (plan->readers[at * (size_t)plan->sets + (size_t)step / 64] >> step % 64 & 1) {
-            for (int k = 64 * word; k < 64 * word + 64 && k < plan->count; k++) {
-                steps |= same_list(&plan->ops[step], &plan->ops[k]) ? cb_bit(k % 64) : 0;
-            }
-        }
-    }
-    return steps;
-}
-
-/* One word of the set of steps that a byte makes due. When many elements of a list have moved, all
- * their fields are due. */
+/* One word of the set of steps that a byte makes due. */
 static uint64_t steps_due(const learn_plan *plan, size_t at, int word)
 {
     uint64_t steps = plan->readers[at * (size_t)plan->sets + (size_t)word];
-    switch ((learn_waking)plan->waking[at]) {
-    case LEARN_DERIVE:
-        return steps & plan->derived[word];
-    case LEARN_CROWD:
-        return steps_of_list(plan, at, word);
-    default:
-        return steps;
-    }
+    return plan->waking[at] == LEARN_DERIVE ? steps & plan->derived[word] : steps;
 }
 
 /* Do two bytes make the same steps due, and in the same way? */
@@ -218,7 +288,7 @@ static size_t first_alike(const learn_plan *plan, size_t at)
 
 static void make_wake(learn_plan *plan, size_t at)
 {
-    learn_cell *cell = &plan->cells[at];
+    learn_manner *manner = &plan->manners[at];
     size_t first = first_alike(plan, at);
     if (first == at) {
         learn_wake *wake = &plan->wakes[++plan->wake_count];
@@ -231,11 +301,11 @@ static void make_wake(learn_plan *plan, size_t at)
             }
         }
         wake->touches = plan->touch_count - wake->first;
-        cell->wake = (uint16_t)plan->wake_count;
+        manner->wake = (uint16_t)plan->wake_count;
     } else {
-        cell->wake = plan->cells[first].wake;
+        manner->wake = plan->manners[first].wake;
     }
-    plan->wakes[cell->wake].alike |= cb_bit((int)(at % 64));
+    plan->wakes[manner->wake].alike |= cb_bit((int)(at % 64));
 }
 
 /* ---- All of it ---- */
@@ -243,23 +313,23 @@ static void make_wake(learn_plan *plan, size_t at)
 static bool open_tables(learn_plan *plan, size_t bytes)
 {
     plan->cells = calloc(bytes + 1, sizeof *plan->cells);
-    plan->read = calloc(bytes / 64 + 1, sizeof *plan->read);
-    plan->simple = calloc(bytes / 64 + 1, sizeof *plan->simple);
+    plan->manners = calloc(bytes + 1, sizeof *plan->manners);
+    plan->sorts = calloc(bytes / 64 + 1, sizeof *plan->sorts);
     plan->readers = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->readers);
     plan->waking = calloc(bytes + 1, sizeof *plan->waking);
     plan->computed = calloc(LEARN_SETS, sizeof *plan->computed);
     plan->derived = calloc((size_t)plan->sets + 1, sizeof *plan->derived);
     plan->wakes = calloc(bytes + 1, sizeof *plan->wakes);
     plan->touches = calloc(bytes * (size_t)plan->sets + 1, sizeof *plan->touches);
-    return plan->cells && plan->read && plan->simple && plan->readers && plan->waking &&
+    return plan->cells && plan->manners && plan->sorts && plan->readers && plan->waking &&
            plan->computed && plan->derived && plan->wakes && plan->touches;
 }
 
 void learn_readers_free(learn_plan *plan)
 {
     free(plan->cells);
-    free(plan->read);
-    free(plan->simple);
+    free(plan->manners);
+    free(plan->sorts);
     free(plan->readers);
     free(plan->waking);
     free(plan->computed);
@@ -268,7 +338,7 @@ void learn_readers_free(learn_plan *plan)
     free(plan->touches);
 }
 
-bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
+bool learn_readers_make(cb_codec *codec, learn_plan *plan)
 {
     size_t bytes = codec->game->state_bytes;
     bool small = plan->count <= 64 * LEARN_SETS && codec->length <= UINT16_MAX &&
@@ -291,13 +361,25 @@ bool learn_readers_make(const cb_codec *codec, learn_plan *plan)
         }
     }
     for (int step = 0; step < plan->count; step++) {
-        make_cells(plan, step);
+        if (!make_cells(codec, plan, step)) {
+            return false;
+        }
+    }
+    for (size_t at = 0; at < bytes; at++) {
+        if (plan->manners[at].how == LEARN_BY_STEPS) {
+            make_length(plan, at);
+        }
     }
     for (size_t at = 0; at < bytes; at++) {
         if (plan->waking[at] != LEARN_NEVER) {
             make_wake(plan, at);
-        } else if (plan->cells[at].how != LEARN_RENEW_ELEMENT) {
-            plan->simple[at / 64] |= cb_bit((int)(at % 64));
+        } else {
+            learn_sort *sort = &plan->sorts[at / 64];
+            const uint8_t how = plan->manners[at].how;
+            sort->places |= (uint64_t)(how == LEARN_RENEW_PLACE) << at % 64;
+            sort->bits |= (uint64_t)(how == LEARN_RENEW_BITS) << at % 64;
+            sort->shorts |= (uint64_t)(how == LEARN_RENEW_SHORT) << at % 64;
+            sort->lengths |= (uint64_t)(how == LEARN_RENEW_LENGTH) << at % 64;
         }
     }
     return true;

@@ -33,87 +33,108 @@ TWICE void touch_used(uint64_t *touched, const learn_op *op, const learn_desk *d
     }
 }
 
-static inline uint32_t at_most(uint32_t place, uint32_t last)
+/* The table of what a byte shows. */
+static inline const learn_shown *look_at(const learn_shown *looks, learn_cell cell)
 {
-    return place < last ? place : last;
+    return looks + (size_t)cell.what * LEARN_LOOK;
 }
 
-/* A byte of the view has changed that is renewed by itself: writes what stands for it. */
-TWICE void renew(const learn_cell *cell, const learn_desk *d, uint8_t now, uint8_t then,
-                 uint8_t *out, uint64_t *touched)
+/* A byte of the view has changed that shows one value: clears what it showed, and writes what it shows
+ * now. No branch depends on what kind of value that is. */
+TWICE void renew_place(learn_cell cell, const learn_shown *looks, uint8_t before, uint8_t view,
+                       uint8_t *out, uint64_t *touched)
 {
-    const uint32_t width = cell->width;
-    uint8_t *to = out + cell->to;
-    if (cell->how == LEARN_RENEW_NAME) { /* the most frequent by far */
-        touch(touched, cell->to, width + 1);
-        to[at_most((uint8_t)(then - cell->min), width)] = 0;
-        to[at_most((uint8_t)(now - cell->min), width)] = 1;
-        return;
+    const learn_shown *look = look_at(looks, cell);
+    const learn_shown now = look[view];
+    const uint32_t from = cell.to + look[before].place, to = cell.to + now.place;
+    out[from] = 0;
+    out[to] = now.value;
+    touch(touched, from, 1);
+    touch(touched, to, 1);
+}
+
+/* The same for members of a set. */
+TWICE void renew_bits(learn_cell cell, uint8_t view, uint8_t *out, uint64_t *touched)
+{
+    touch(touched, cell.to, cell.what);
+    learn_write_few_bits(view, cell.what, out + cell.to);
+}
+
+/* The same for a number of two bytes. */
+TWICE void renew_short(const learn_plan *plan, const learn_desk *d, size_t at, uint8_t *out,
+                       uint64_t *touched)
+{
+    const learn_cell cell = plan->cells[at];
+    const learn_op *op = &plan->ops[cell.what];
+    touch(touched, cell.to, op->width + op->unknown);
+    learn_write_short(learn_range_of(op), d->view + at - plan->manners[at].back, out + cell.to);
+}
+
+/* Shows an element that has come into use, or no longer shows one that has gone out of it. If it has
+ * changed, too, it has been renewed as if it were in use. */
+TWICE void show_element(const learn_plan *plan, const learn_desk *d, const learn_op *op, int i,
+                        bool used, uint8_t *out, uint64_t *touched)
+{
+    const uint32_t to = op->to + (uint32_t)i * op->stride;
+    touch(touched, to, op->width + op->unknown);
+    if (op->code == LEARN_UNKNOWN) {
+        out[to + op->width] = used;
+    } else {
+        const size_t at = op->from + (size_t)i * op->step;
+        const learn_shown now = look_at(d->looks, plan->cells[at])[d->view[at]];
+        out[to + now.place] = used ? now.value : 0;
     }
-    switch ((learn_renewal)cell->how) {
-    case LEARN_RENEW_COPY:
-        touch(touched, cell->to, 1);
-        *to = now;
-        break;
-    case LEARN_RENEW_KNOWN:
-        touch(touched, cell->to, width + 1);
-        learn_mark_place((uint8_t)(then - cell->min), width + 1, false, 0, to);
-        learn_mark_place((uint8_t)(now - cell->min), width + 1, false, 1, to);
-        break;
-    case LEARN_RENEW_SEAT:
-        touch(touched, cell->to, width + cell->min);
-        learn_mark_place(learn_seat_place(d, then), width, cell->min, 0, to);
-        learn_mark_place(learn_seat_place(d, now), width, cell->min, 1, to);
+}
+
+/* The length of a list has changed. All steps that read it stand together. */
+TWICE void renew_length(const learn_plan *plan, const learn_desk *d, size_t at, uint8_t *out,
+                        uint64_t *touched)
+{
+    const learn_op *op = &plan->ops[plan->cells[at].what], *last = plan->ops + plan->count;
+    for (; op < last && op->used == (int32_t)at; op++) {
+        if (op->code == LEARN_LENGTH) {
+            touch(touched, op->to, 1);
+            learn_carry_out[LEARN_LENGTH](op, d, out + op->to);
+            continue;
+        }
+        const int now = learn_used(op, d->view), then = learn_used_before(op, d);
+        for (int i = then; i < now; i++) {
+            show_element(plan, d, op, i, true, out, touched);
+        }
+        for (int i = now; i < then; i++) {
+            show_element(plan, d, op, i, false, out, touched);
+        }
+    }
+}
+
+/* Renews a byte of any kind, among others that wake steps: rare enough for a call. */
+__attribute__((noinline)) static void renew_one(const learn_plan *plan, const learn_desk *d,
+                                                size_t at, uint8_t *out, uint64_t *touched)
+{
+    const learn_cell cell = plan->cells[at];
+    switch ((learn_renewal)plan->manners[at].how) {
+    case LEARN_RENEW_PLACE:
+        renew_place(cell, d->looks, d->before[at], d->view[at], out, touched);
         break;
     case LEARN_RENEW_BITS:
-        touch(touched, cell->to, width);
-        learn_write_few_bits(now, width, to);
+        renew_bits(cell, d->view[at], out, touched);
         break;
-    case LEARN_RENEW_NUMBER: {
-        uint8_t beyond = (uint8_t)(now - cell->min);
-        bool known = beyond <= (uint8_t)width && now != width >> 8;
-        touch(touched, cell->to, 2);
-        to[0] = known ? beyond : 0;
-        to[1] = !known;
+    case LEARN_RENEW_SHORT:
+        renew_short(plan, d, at, out, touched);
+        break;
+    case LEARN_RENEW_LENGTH:
+        renew_length(plan, d, at, out, touched);
+        break;
+    case LEARN_RENEW_ELEMENT: {
+        const learn_op *op = &plan->ops[cell.what];
+        touch(touched, cell.to, op->width + op->unknown);
+        learn_write_element(op, d, d->view + at - plan->manners[at].back, out + cell.to);
         break;
     }
-    case LEARN_RENEW_NAME: /* above */
-    case LEARN_RENEW_ELEMENT:
     case LEARN_UNREAD:
     case LEARN_BY_STEPS:
         break;
     }
-}
-
-/* The same for a byte among others that are not: rare enough for a call. */
-__attribute__((noinline)) static void renew_one(const learn_cell *cell, const learn_desk *d,
-                                                size_t at, uint8_t *out, uint64_t *touched)
-{
-    renew(cell, d, d->view[at], d->before[at], out, touched);
-}
-
-/* Renews a whole element. */
-__attribute__((noinline)) static void renew_element(const learn_plan *plan, const learn_cell *cell,
-                                                    const learn_desk *d, size_t at, uint8_t *out,
-                                                    uint64_t *touched)
-{
-    const learn_op *op = &plan->ops[cell->width];
-    const unsigned char *from = d->view + at - cell->min;
-    touch(touched, cell->to, op->width + op->unknown);
-    if (op->code == LEARN_SHORT) {
-        learn_write_short(learn_range_of(op), from, out + cell->to);
-    } else {
-        learn_write_element(op, d, from, out + cell->to);
-    }
-}
-
-/* Is a set larger than a few? */
-static inline bool is_crowd(uint64_t set)
-{
-    for (int few = 0; few < 3; few++) {
-        set &= set - 1;
-    }
-    return set;
 }
 
 /* A set of steps, and which of its words may have any. */
@@ -131,31 +152,23 @@ static inline void wake_steps(const learn_plan *plan, const learn_wake *wake, du
     }
 }
 
-/* Of a line of 64 bytes those of the set differ, and are not simple: renews them, or makes their
+/* Of a line of 64 bytes those of the set differ, and are not simple: renews them, and makes their
  * steps due. */
 TWICE void renew_others(const learn_plan *plan, const learn_desk *d, size_t line, uint64_t differ,
                         due_steps *due, uint8_t *out, uint64_t *touched)
 {
     while (differ) {
         const size_t at = line + (size_t)cb_lowest(differ);
-        const learn_cell *cell = &plan->cells[at];
-        if (cell->wake) {
-            const learn_wake *wake = &plan->wakes[cell->wake];
-            bool steps_only = wake->waking == LEARN_ALWAYS ||
-                              (wake->waking == LEARN_CROWD && is_crowd(differ & wake->alike));
-            if (steps_only || wake->waking == LEARN_DERIVE) {
-                wake_steps(plan, wake, due);
-            }
-            if (steps_only) {
+        const learn_manner *manner = &plan->manners[at];
+        if (manner->wake) {
+            const learn_wake *wake = &plan->wakes[manner->wake];
+            wake_steps(plan, wake, due);
+            if (wake->waking == LEARN_ALWAYS) {
                 differ &= ~wake->alike;
                 continue;
             }
         }
-        if (cell->how == LEARN_RENEW_ELEMENT) {
-            renew_element(plan, cell, d, at, out, touched);
-        } else {
-            renew_one(cell, d, at, out, touched);
-        }
+        renew_one(plan, d, at, out, touched);
         differ &= differ - 1;
     }
 }
@@ -167,33 +180,59 @@ typedef struct changes {
     uint64_t others[LEARN_LINES]; /* which bytes those are */
 } changes;
 
-/* Finds what has changed, and renews what is simple: nearly all of it. Nothing is called here, so
- * that all of this stays in registers. */
+/* Lengths come after all elements, which may stand in another line. */
+TWICE void renew_lengths(const learn_plan *plan, const learn_desk *d, uint8_t *out, changes *found,
+                         uint64_t *touched)
+{
+    for (uint64_t left = found->rest; left;) {
+        const int i = cb_take(&left);
+        uint64_t lengths = found->others[i] & plan->sorts[i].lengths;
+        found->others[i] ^= lengths;
+        found->rest ^= (uint64_t)(found->others[i] == 0) << i;
+        while (lengths) {
+            renew_length(plan, d, (size_t)(i * CB_LINE + cb_take(&lengths)), out, touched);
+        }
+    }
+}
+
+/* Finds what has changed, and renews what is simple: nearly all of it. */
 TWICE void renew_simple(const learn_plan *plan, const learn_desk *d, uint8_t *out, changes *found,
                         uint64_t *touched)
 {
+    /* In variables, so that they stay in registers: for all that the compiler knows, any byte that is
+     * written could be part of a table. */
     const unsigned char *view = d->view, *before = d->before;
     const learn_cell *cells = plan->cells;
-    const uint64_t *read = plan->read;
+    const learn_shown *looks = d->looks;
+    const learn_sort *sort = plan->sorts;
     uint64_t stale = 0, rest = 0;
     for (int i = 0, lines = plan->lines; i < lines;
-         i++, view += CB_LINE, before += CB_LINE, cells += CB_LINE) {
-        uint64_t differ = cb_differ64(view, before) & read[i];
-        if (differ) {
-            uint64_t simple = differ & plan->simple[i];
-            stale |= cb_bit(i);
-            if (simple != differ) {
-                found->others[i] = differ ^ simple;
-                rest |= cb_bit(i);
-            }
-            for (; simple; simple &= simple - 1) {
-                size_t at = (size_t)cb_lowest(simple);
-                renew(&cells[at], d, view[at], before[at], out, touched);
-            }
+         i++, view += CB_LINE, before += CB_LINE, cells += CB_LINE, sort++) {
+        const uint64_t differ = cb_differ64(view, before) & sort->read;
+        if (!differ) {
+            continue;
+        }
+        uint64_t places = differ & sort->places, bits = differ & sort->bits;
+        uint64_t shorts = differ & sort->shorts;
+        const uint64_t others = differ ^ places ^ bits ^ shorts;
+        stale |= cb_bit(i);
+        rest |= (uint64_t)(others != 0) << i;
+        found->others[i] = others;
+        while (places) {
+            const int at = cb_take(&places);
+            renew_place(cells[at], looks, before[at], view[at], out, touched);
+        }
+        while (bits) {
+            const int at = cb_take(&bits);
+            renew_bits(cells[at], view[at], out, touched);
+        }
+        while (shorts) {
+            renew_short(plan, d, (size_t)(i * CB_LINE + cb_take(&shorts)), out, touched);
         }
     }
     found->stale = stale;
     found->rest = rest;
+    renew_lengths(plan, d, out, found, touched);
 }
 
 __attribute__((noinline)) static void renew_noting(const learn_plan *plan, const learn_desk *d,
@@ -299,8 +338,12 @@ void learn_observe_again(const cb_codec *codec, const void *view, void *before, 
         touch(touched, 0, (uint32_t)codec->length);
         return;
     }
-    const learn_desk d = {
-        .view = view, .before = before, .turn = plan->turn, .seat = seat, .players = players};
+    const learn_desk d = {.view = view,
+                          .before = before,
+                          .turn = plan->turn,
+                          .looks = codec->looks,
+                          .seat = seat,
+                          .players = players};
     changes found;
     if (touched) {
         renew_noting(plan, &d, out, &found, touched);
@@ -318,4 +361,17 @@ void learn_observe_again(const cb_codec *codec, const void *view, void *before, 
         size_t at = (size_t)cb_take(&found.stale) * CB_LINE;
         cb_copy_line((unsigned char *)before + at, d.view + at);
     }
+}
+
+bool learn_changed_much(const cb_codec *codec, const void *view, const void *before, int seat,
+                        int players)
+{
+    const learn_plan *plan = &codec->plans[players][seat];
+    const unsigned char *now = view, *then = before;
+    int changed = 0;
+    for (int i = 0; i < plan->lines; i++) {
+        changed +=
+            cb_count(cb_differ64(now + i * CB_LINE, then + i * CB_LINE) & plan->sorts[i].read);
+    }
+    return changed > plan->count; /* a byte takes about as long as a step */
 }

@@ -61,6 +61,19 @@ static unsigned char *memory_of(const cb_batch *b, const learn_game *g, int seat
     return b->memory + seats * b->memory_stride;
 }
 
+/* Is it quicker to write everything than to find what has changed since the seat's last observation?
+ * From the first time on that it is, none is kept: in such a match it will be again. */
+static bool goes_anew(const cb_batch *b, learn_game *g, const void *view)
+{
+    const cb_seats seat = (cb_seats)(1U << g->seat);
+    if (!(g->anew & seat) && g->observed & seat &&
+        learn_changed_much(b->codec, view, memory_of(b, g, g->seat), g->seat,
+                           b->options.setup.players)) {
+        g->anew |= seat;
+    }
+    return g->anew & seat;
+}
+
 /* What the seat observes when its last observation is kept. Little has changed since, so that the
  * row is brought up to date. */
 static const uint8_t *recall(cb_batch *b, learn_game *g, const void *view)
@@ -68,7 +81,9 @@ static const uint8_t *recall(cb_batch *b, learn_game *g, const void *view)
     unsigned char *memory = memory_of(b, g, g->seat);
     uint8_t *row = memory + b->stride;
     int players = b->options.setup.players;
-    if (g->observed & 1U << g->seat) {
+    if (g->anew >> g->seat & 1) {
+        learn_observe(b->codec, view, g->seat, players, row);
+    } else if (g->observed & 1U << g->seat) {
         learn_observe_again(b->codec, view, memory, g->seat, players, row, NULL);
     } else {
         learn_observe(b->codec, view, g->seat, players, row);
@@ -109,6 +124,8 @@ static void replace_row(cb_batch *b, learn_game *g, const void *view, float *flo
     if (!b->memory) {
         learn_observe(b->codec, view, g->seat, b->options.setup.players, row);
         memcpy(g->sight, view, b->codec->game->state_bytes);
+    } else if (goes_anew(b, g, view) && !floats) {
+        learn_observe(b->codec, view, g->seat, b->options.setup.players, row);
     } else {
         const uint8_t *to = recall(b, g, view);
         g->borrowed = true;
@@ -129,7 +146,8 @@ static void write_observation(cb_batch *b, learn_game *g, learn_room *room)
     floats = floats ? floats + (size_t)g->index * b->observation : NULL;
     const void *view =
         learn_sight(b->codec, g->state, g->seat, b->options.setup.players, room->view);
-    if (g->shown == g->seat || (g->shown >= 0 && b->codec->alike)) {
+    const bool shows = g->shown == g->seat && !(g->anew >> g->seat & 1);
+    if (shows || (g->shown >= 0 && b->codec->alike)) {
         bring_up_to_date(b, g, view, floats, room);
     } else {
         replace_row(b, g, view, floats);

@@ -4,13 +4,15 @@
 
 #include <string.h>
 
+#include "core/bits.h"
 #include "learn/observe.h"
 
 /* What all steps need: the view, the one that was observed before (NULL, where the observation is
  * still all zeros), and who observes. A step replaces what it wrote for the view before. */
 typedef struct learn_desk {
     const unsigned char *view, *before;
-    const uint8_t *turn; /* of the plan */
+    const uint8_t *turn;      /* of the plan */
+    const learn_shown *looks; /* of the codec; to renew single bytes */
     int seat, players;
 } learn_desk;
 
@@ -38,8 +40,12 @@ static inline int learn_turned(int value, int seat, int players)
 static inline uint64_t learn_spread(uint8_t bits)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
+#ifdef CB_QUICK_PDEP
+    return _pdep_u64(bits, ones);
+#else
     uint64_t lanes = (bits * ones) & UINT64_C(0x8040201008040201);
     return ((lanes + ones * 0x7f) >> 7) & ones;
+#endif
 }
 
 /* Up to eight bits, each as a value. */

@@ -122,17 +122,32 @@ static inline void mark(uint64_t *mask, int symbol)
     mask[(unsigned)symbol / 64] |= cb_bit(symbol % 64);
 }
 
-/* Adds the verbs of candidates to a mask. Those of one verb mostly stand together. */
+/* Adds symbols from `first` on to a mask: those in a set that was gathered in a register. Memory that
+ * was just written takes longer to read. */
+static inline void mark_set(uint64_t *mask, int first, uint64_t set)
+{
+    const unsigned word = (unsigned)first / 64, shift = (unsigned)first % 64;
+    mask[word] |= set << shift;
+    if (shift && word + 1 < CB_SYMBOL_WORDS) {
+        mask[word + 1] |= set >> (64 - shift);
+    }
+}
+
+/* Adds the verbs of candidates to a mask. */
 static void mask_verbs(const cb_codec *codec, const cb_move *moves, int n, uint64_t *mask)
 {
     const learn_bits field = codec->bits[0];
-    uint32_t last = ~moves[0];
-    for (int k = 0; k < n; k++) {
-        if ((moves[k] ^ last) & field.mask) {
-            last = moves[k];
-            mark(mask, codec->verb_places[(last & field.mask) >> field.shift]);
+    if (codec->verb_count > 64) {
+        for (int k = 0; k < n; k++) {
+            mark(mask, codec->verb_places[(moves[k] & field.mask) >> field.shift]);
         }
+        return;
     }
+    uint64_t set = 0;
+    for (int k = 0; k < n; k++) {
+        set |= cb_bit(codec->verb_places[(moves[k] & field.mask) >> field.shift]);
+    }
+    mark_set(mask, 0, set);
 }
 
 /* The symbol of a value whose place depends on where it is named. */
@@ -157,6 +172,14 @@ static void mask_packed(const cb_batch *b, learn_game *g, const cb_move *moves, 
 {
     const int first = b->codec->verb_count, min = kind->kind->min;
     const int16_t *places = kind->places;
+    if (kind->plain && kind->count <= 64) {
+        uint64_t set = 0;
+        for (int k = 0; k < n; k++) {
+            set |= cb_bit((int)((moves[k] & field.mask) >> field.shift) - min);
+        }
+        mark_set(mask, first, set);
+        return;
+    }
     if (kind->plain) {
         for (int k = 0; k < n; k++) {
             mark(mask, first - min + (int)((moves[k] & field.mask) >> field.shift));

@@ -220,7 +220,7 @@ static bool hides_fields(const cb_field *fields)
 static bool reads_any(const learn_plan *plan, size_t from, size_t end)
 {
     for (size_t at = from; at < end; at++) {
-        if (plan->read[at / 64] >> at % 64 & 1) {
+        if (plan->sorts[at / 64].read >> at % 64 & 1) {
             return true;
         }
     }
