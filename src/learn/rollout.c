@@ -68,13 +68,12 @@ static void rollout_share(void *context, uint32_t worker, uint32_t first, uint32
     unsigned char *state = room->trial, *spare = state + b->stride;
     for (uint32_t i = first; i < last; i++) {
         cb_rng rng;
-        cb_playout_tally tally = {0};
         cb_rng_seed(&rng, b->rollout_seed, i);
         memcpy(state, learn_state(b, i), b->codec->game->state_bytes);
         if (b->policy == CB_POLICY_GREEDY) {
             play_greedily(b, state, spare, room, &rng);
         } else {
-            cb_playout(b->codec->game, state, room->moves, &rng, UINT64_MAX, &tally);
+            cb_playout(b->codec->game, state, room->moves, &rng, UINT64_MAX, NULL);
         }
         b->codec->game->result(state, &b->results[i]);
     }

@@ -14,6 +14,17 @@ int cb_playout_seat(cb_seats who, cb_rng *rng)
     return __builtin_ctz(who);
 }
 
+/* A random move out of the list of all, which is counted. */
+static cb_move draw_listed(const cb_game *game, const void *state, int seat, cb_move *moves,
+                           cb_rng *rng, cb_playout_tally *tally)
+{
+    uint32_t count = (uint32_t)game->moves(state, seat, moves);
+    tally->decisions++;
+    tally->moves += count;
+    tally->most = count > tally->most ? count : tally->most;
+    return moves[count > 1 ? cb_rng_below(rng, count) : 0];
+}
+
 bool cb_playout(const cb_game *game, void *state, cb_move *moves, cb_rng *rng, uint64_t limit,
                 cb_playout_tally *tally)
 {
@@ -28,16 +39,15 @@ bool cb_playout(const cb_game *game, void *state, cb_move *moves, cb_rng *rng, u
             cb_move m =
                 game->roll ? game->roll(state, rng) : cb_nature_roll(game, state, moves, rng);
             game->apply(state, CB_NATURE_SEAT, m, NULL);
-            tally->chances++;
+            if (tally) {
+                tally->chances++;
+            }
             continue;
         }
         int seat = cb_playout_seat(who, rng);
-        uint32_t count = (uint32_t)game->moves(state, seat, moves);
-        cb_move m = moves[count > 1 ? cb_rng_below(rng, count) : 0];
+        cb_move m = tally ? draw_listed(game, state, seat, moves, rng, tally)
+                          : cb_pick(game, state, seat, moves, rng);
         game->apply(state, seat, m, NULL);
-        tally->decisions++;
-        tally->moves += count;
-        tally->most = count > tally->most ? count : tally->most;
     }
     cb_seats who = 0;
     return game->phase(state, &who) == CB_OVER;

@@ -18,7 +18,9 @@ typedef struct cb_playout_tally {
 int cb_playout_seat(cb_seats who, cb_rng *rng);
 
 /* Plays random legal moves (nature's by weight) from *state to the end. moves is room for
- * game->max_moves. Stops after `limit` steps and returns false if the match is not over by then. */
+ * game->max_moves. Stops after `limit` steps and returns false if the match is not over by then.
+ * Without a tally nobody wants to know how many moves there were, so they are not listed where the
+ * game can draw one without: other matches than with a tally, from the same seed. */
 bool cb_playout(const cb_game *game, void *state, cb_move *moves, cb_rng *rng, uint64_t limit,
                 cb_playout_tally *tally);
 

@@ -206,6 +206,8 @@ class Counting(unittest.TestCase):
         for row in rows:
             for figure in ("bytes_per_s", "floats_per_s", "numbers_per_s", "symbols", "actions", "observation"):
                 self.assertGreater(row[figure], 0)
+            self.assertGreaterEqual(row["moves_per_s"], row["bytes_per_s"])  # forced moves are no decisions
+            self.assertGreaterEqual(row["steps_per_s"], row["bytes_per_s"])  # a decision takes a step or more
             self.assertLess(row["symbols"], 1024)
             self.assertLessEqual(row["actions"], {"pnrz": 1 << 20, "spacefreaks": 65536}.get(row["game"], 16384))
 

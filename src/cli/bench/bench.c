@@ -41,28 +41,36 @@ static void close_bench(bench *b)
     free(b->moves);
 }
 
-static bool measure_playouts(bench *b, double seconds, figures *f)
+/* Plays random matches for so long, and adds them up; without a tally as roll-outs do. Returns how
+ * many there were a second, or 0 if one did not end. */
+static double measure_playouts(bench *b, double seconds, cb_playout_tally *tally, double *spent)
 {
     cb_rng rng;
-    cb_playout_tally tally = {0};
     uint64_t games = 0;
-    bool over = true;
     cb_rng_seed(&rng, 1, 0);
     double before = cli_thread_clock();
-    double spent = 0;
-    while (over && spent < seconds) {
-        for (int i = 0; over && i < 8; i++) {
+    for (*spent = 0; *spent < seconds; *spent = cli_thread_clock() - before) {
+        for (int i = 0; i < 8; i++) {
             memcpy(b->state, b->start, b->game->state_bytes);
-            over = cb_playout(b->game, b->state, b->moves, &rng, CB_PLAYOUT_LIMIT, &tally);
+            if (!cb_playout(b->game, b->state, b->moves, &rng, CB_PLAYOUT_LIMIT, tally)) {
+                return 0;
+            }
             games++;
         }
-        spent = cli_thread_clock() - before;
     }
+    return (double)games / *spent;
+}
+
+static bool measure_play(bench *b, double seconds, figures *f)
+{
+    cb_playout_tally tally = {0};
+    double spent, rolled;
+    bool over = measure_playouts(b, seconds, &tally, &spent) > 0;
     f->decisions_per_s = (double)tally.decisions / spent;
-    f->playouts_per_s = (double)games / spent;
     f->mean_moves = (double)tally.moves / (double)(tally.decisions ? tally.decisions : 1);
     f->max_moves = tally.most;
-    return over;
+    f->playouts_per_s = over ? measure_playouts(b, seconds / 4, NULL, &rolled) : 0;
+    return over && f->playouts_per_s > 0;
 }
 
 /* Keeps the compiler from skipping work whose outcome nobody reads. */
@@ -135,7 +143,7 @@ static bool measure(const cb_game *game, double seconds, figures *f, cb_error *e
     cb_setup setup;
     cb_setup_init(game, &setup);
     bool fine = open_bench(&b, game, &setup, err);
-    if (fine && !measure_playouts(&b, seconds, f)) {
+    if (fine && !measure_play(&b, seconds, f)) {
         fine = cb_fail(err, CB_ERANGE, "a match of %s did not end", game->id);
     }
     if (fine) {
@@ -349,11 +357,14 @@ const cli_command cli_bench = {
     .summary = "measure the speed of the rules on one thread",
     .about =
         "Plays random games with the most players and the standard options, and prints decisions\n"
-        "and whole games a second, nanoseconds to copy a state and to guess a world, bytes of\n"
-        "state, and the mean and most legal moves of a decision. Use the release build.\n"
+        "a second when all legal moves are listed, whole games a second as roll-outs play them\n"
+        "(some games draw a move without a list), nanoseconds to copy a state and to guess a "
+        "world,\n"
+        "bytes of state, and the mean and most legal moves of a decision. Use the release build.\n"
         "It measures processor time, so what else the machine does counts for little.\n"
         "--learn: decisions a second of a batch that plays random actions and writes masks of the\n"
-        "grammar and compact observations; then with floats; then with action numbers.\n"
+        "grammar and compact observations, which moves and steps those were; then decisions with\n"
+        "floats, and with action numbers.\n"
         "--rounds: plays the same matches at every run and prints the decisions, for counting\n"
         "instructions (docs/library.md); with --bots it searches N iterations in each position.\n"
         "--bots: search iterations a second with judged leaves, with random games to the end, and\n"

@@ -9,7 +9,7 @@
 typedef struct way {
     const char *name; /* in JSON */
     bool bytes, floats, numbers;
-    double decisions_per_s;
+    double decisions_per_s, moves_per_s, steps_per_s;
 } way;
 
 /* How many matches to step, for how long, and what came of it. */
@@ -17,7 +17,7 @@ typedef struct run {
     size_t matches;
     double seconds;
     int64_t rounds; /* if not 0: that many steps, whatever the clock says */
-    uint64_t decisions, moves;
+    uint64_t decisions, moves, steps;
     double spent;
 } run;
 
@@ -49,6 +49,7 @@ static bool run_batch(const cb_codec *codec, const way *w, run *r, cb_error *err
     for (int64_t i = 0; batch && goes_on(r, i); i++) {
         cb_batch_draw(batch, chosen);
         cb_batch_step(batch, chosen, err);
+        r->steps += n;
         r->spent = i % LOOK == LOOK - 1 ? cli_thread_clock() - before : r->spent;
     }
     bool fine = batch != NULL;
@@ -97,6 +98,8 @@ bool bench_learn(const cb_game *game, int matches, double seconds, cb_json_write
         run r = {.matches = (size_t)matches, .seconds = seconds / WAYS};
         fine = fine && run_batch(codec, &ways[i], &r, err);
         ways[i].decisions_per_s = fine ? (double)r.decisions / r.spent : 0;
+        ways[i].moves_per_s = fine ? (double)r.moves / r.spent : 0;
+        ways[i].steps_per_s = fine ? (double)r.steps / r.spent : 0;
     }
     if (fine && json) {
         cb_begin_object(json, NULL);
@@ -104,16 +107,19 @@ bool bench_learn(const cb_game *game, int matches, double seconds, cb_json_write
         for (int i = 0; i < WAYS; i++) {
             cb_put_number(json, ways[i].name, ways[i].decisions_per_s, 0);
         }
+        cb_put_number(json, "moves_per_s", ways[0].moves_per_s, 0);
+        cb_put_number(json, "steps_per_s", ways[0].steps_per_s, 0);
         cb_put_int(json, "symbols", cb_symbol_count(codec));
         cb_put_uint(json, "actions", cb_action_count(codec));
         cb_put_uint(json, "observation", cb_observation_length(codec));
         cb_end_object(json);
     } else if (fine) {
         if (first) {
-            printf("%-12s %13s %13s %13s %8s %9s %12s\n", "game", "bytes/s", "floats/s",
-                   "numbers/s", "symbols", "actions", "observation");
+            printf("%-12s %11s %11s %11s %11s %11s %8s %8s %12s\n", "game", "bytes/s", "moves/s",
+                   "steps/s", "floats/s", "numbers/s", "symbols", "actions", "observation");
         }
-        printf("%-12s %13.0f %13.0f %13.0f %8d %9u %12zu\n", game->id, ways[0].decisions_per_s,
+        printf("%-12s %11.0f %11.0f %11.0f %11.0f %11.0f %8d %8u %12zu\n", game->id,
+               ways[0].decisions_per_s, ways[0].moves_per_s, ways[0].steps_per_s,
                ways[1].decisions_per_s, ways[2].decisions_per_s, cb_symbol_count(codec),
                (unsigned)cb_action_count(codec), cb_observation_length(codec));
         fflush(stdout);

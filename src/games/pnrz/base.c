@@ -34,12 +34,18 @@ static unsigned look_round(const pnrz_state *s, int index)
     return near;
 }
 
+/* The cells of the ring of eight two steps before one that is occupied, clockwise: for a neighbour by
+ * side, the next such neighbour. */
+static unsigned two_before(unsigned ring)
+{
+    return ring >> 2 | ring << 6;
+}
+
 /* The neighbours by side after which, clockwise, a chain of cells in the ring of eight ends. */
 static unsigned chain_ends(unsigned near)
 {
-    unsigned ring = near & RING;
-    unsigned corner_after = ring >> 1, side_after = ring >> 2 | ring << 6;
-    return ring & (N | E | S | W) & ~(corner_after & side_after);
+    unsigned ring = near & RING, corner_after = ring >> 1;
+    return ring & (N | E | S | W) & ~(corner_after & two_before(ring));
 }
 
 /* Are the neighbours by side joined to each other within the ring? */
@@ -270,8 +276,8 @@ static bool fits_in_corner(int cell, unsigned near)
 {
     static const int corners[] = {PNRZ_EAST - PNRZ_SOUTH, PNRZ_EAST + PNRZ_SOUTH,
                                   PNRZ_SOUTH - PNRZ_EAST, -PNRZ_EAST - PNRZ_SOUTH};
-    unsigned ends = chain_ends(near), ring = near & RING;
-    unsigned touched = ends & (ring >> 2 | ring << 6); /* and a neighbour by side comes next */
+    unsigned ends = chain_ends(near);
+    unsigned touched = ends & two_before(near & RING); /* and a neighbour by side comes next */
     if (cb_count(ends) != 2 || !touched) {
         return false;
     }
