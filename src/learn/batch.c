@@ -209,9 +209,10 @@ static bool open_room(const cb_batch *b, learn_room *room)
     room->view = cb_state_alloc(game);
     room->trial = aligned_alloc(CB_LINE, 2 * cb_lines(game->state_bytes));
     room->touched = malloc(learn_piece_words(b->codec) * sizeof *room->touched);
+    room->row = malloc(b->codec->length);
     room->choice = malloc(b->choice + 1);
     return room->moves && room->next && room->worth && room->view && room->trial && room->touched &&
-           room->choice;
+           room->row && room->choice;
 }
 
 static bool open_rooms(cb_batch *b)
@@ -324,6 +325,7 @@ void cb_batch_free(cb_batch *batch)
         free(room->view);
         free(room->touched);
         free(room->trial);
+        free(room->row);
         free(room->choice);
     }
     learn_crew_free(batch->crew);

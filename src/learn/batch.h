@@ -49,6 +49,7 @@ typedef struct learn_room {
     uint64_t *touched; /* pieces of the row being written */
     void *trial;
     float *worth;
+    uint8_t *row;    /* an observation, before it is written as floats */
     uint8_t *choice; /* what has been chosen, as bytes */
     uint64_t decisions;
     uint64_t played; /* moves: the decisions, and what was forced */

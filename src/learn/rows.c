@@ -81,9 +81,7 @@ static const uint8_t *recall(cb_batch *b, learn_game *g, const void *view)
     unsigned char *memory = memory_of(b, g, g->seat);
     uint8_t *row = memory + b->stride;
     int players = b->options.setup.players;
-    if (g->anew >> g->seat & 1) {
-        learn_observe(b->codec, view, g->seat, players, row);
-    } else if (g->observed & 1U << g->seat) {
+    if (g->observed & 1U << g->seat) {
         learn_observe_again(b->codec, view, memory, g->seat, players, row, NULL);
     } else {
         learn_observe(b->codec, view, g->seat, players, row);
@@ -117,23 +115,34 @@ static void bring_up_to_date(cb_batch *b, learn_game *g, const void *view, float
     }
 }
 
+/* What the seat observes, written anew; floats are compared with what they show first. */
+static const uint8_t *observe_anew(const cb_batch *b, learn_game *g, const void *view,
+                                   const float *floats, learn_room *room)
+{
+    uint8_t *row = floats ? room->row : g->row;
+    learn_observe(b->codec, view, g->seat, b->options.setup.players, row);
+    return row;
+}
+
 /* The row shows what a seat observed that sees the table from another side, or nothing yet. */
-static void replace_row(cb_batch *b, learn_game *g, const void *view, float *floats)
+static void replace_row(cb_batch *b, learn_game *g, const void *view, float *floats,
+                        learn_room *room)
 {
     uint8_t *row = g->row;
     if (!b->memory) {
         learn_observe(b->codec, view, g->seat, b->options.setup.players, row);
         memcpy(g->sight, view, b->codec->game->state_bytes);
-    } else if (goes_anew(b, g, view) && !floats) {
-        learn_observe(b->codec, view, g->seat, b->options.setup.players, row);
     } else {
-        const uint8_t *to = recall(b, g, view);
-        g->borrowed = true;
+        const bool anew = goes_anew(b, g, view);
+        const uint8_t *to = anew ? observe_anew(b, g, view, floats, room) : recall(b, g, view);
+        g->borrowed = !anew;
         if (floats && g->shown >= 0) {
             turn_row(b->codec, to, row, floats);
             return;
         }
-        memcpy(row, to, b->codec->length);
+        if (to != row) {
+            memcpy(row, to, b->codec->length);
+        }
     }
     if (floats) {
         scale_all(b->codec, row, floats);
@@ -150,7 +159,7 @@ static void write_observation(cb_batch *b, learn_game *g, learn_room *room)
     if (shows || (g->shown >= 0 && b->codec->alike)) {
         bring_up_to_date(b, g, view, floats, room);
     } else {
-        replace_row(b, g, view, floats);
+        replace_row(b, g, view, floats, room);
     }
     g->shown = g->seat;
 }
