@@ -73,17 +73,13 @@ static inline void clear_unused(const learn_op *op, const learn_desk *d, uint8_t
 void learn_write_element(const learn_op *op, const learn_desk *d, const unsigned char *from,
                          uint8_t *out)
 {
-    bool unknown = true;
     if (d->before) {
         memset(out, 0, op->width + op->unknown);
     }
     if (op->code == LEARN_SEATS) {
         write_seats(op, *from, d->seat, d->players, out);
-        unknown = false;
-    } else if (op->code != LEARN_UNKNOWN) {
-        unknown = write_value(op, cb_integer_at((cb_type)op->type, from), d->seat, d->players, out);
-    }
-    if (unknown && op->unknown) {
+    } else if (write_value(op, cb_integer_at((cb_type)op->type, from), d->seat, d->players, out) &&
+               op->unknown) {
         out[op->width] = 1;
     }
 }
@@ -177,6 +173,15 @@ static void write_sets(const learn_op *op, const learn_desk *d, uint8_t *out)
     }
 }
 
+/* What is hidden says so, and that does not change while it is in use. */
+static void write_unknown(const learn_op *op, const learn_desk *d, uint8_t *out)
+{
+    clear_unused(op, d, out);
+    for (int n = op->unknown ? learn_used(op, d->view) : 0; n > 0; n--, out += op->stride) {
+        out[op->width] = 1;
+    }
+}
+
 static void write_length(const learn_op *op, const learn_desk *d, uint8_t *out)
 {
     *out = d->view[op->used] < op->count ? d->view[op->used] : (uint8_t)op->count;
@@ -193,7 +198,7 @@ void (*const learn_carry_out[])(const learn_op *op, const learn_desk *d, uint8_t
     [LEARN_SET] = write_sets,
     [LEARN_SEATS] = write_row,
     [LEARN_COMPUTED] = write_computed,
-    [LEARN_UNKNOWN] = write_row,
+    [LEARN_UNKNOWN] = write_unknown,
     [LEARN_LENGTH] = write_length,
 };
 
