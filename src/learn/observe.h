@@ -1,9 +1,10 @@
 /*
  * The plan of an observation: the fields table made flat, for one seat at a table of that many.
  *
- * layout.c says which values stand where, plan.c makes the steps from it, readers.c notes what each
- * step reads, veil.c makes the steps of a view, steps.c carries them out, renew.c carries out those
- * that a change makes due, and observe.c is what others call; each knows only those before it.
+ * layout.c says which values stand where, plan.c makes the steps from it, looks.c tabulates what a
+ * byte shows, readers.c notes what each step reads, veil.c makes the steps of a view, steps.c carries
+ * them out, renew.c carries out those that a change makes due, and observe.c is what others call; each
+ * knows only those before it.
  */
 #ifndef LEARN_OBSERVE_H
 #define LEARN_OBSERVE_H
@@ -147,6 +148,11 @@ static inline int learn_used(const learn_op *op, const unsigned char *view)
 enum { LEARN_SETS = 16 };
 /* The same for lines of 64 bytes of a view: a set of them fits in a word. */
 enum { LEARN_LINES = 64 };
+/* Does each byte that the step reads show one value, so that a table tells which? */
+bool learn_shows_one(const learn_op *op);
+/* Finds the table of what the bytes of such a step show, or adds it; -1 if there is no memory. */
+int learn_look_of(cb_codec *codec, const learn_plan *plan, const learn_op *op);
+
 /* Notes what depends on each byte of the view once a plan is finished; false if there is no
  * memory. */
 bool learn_readers_make(cb_codec *codec, learn_plan *plan);

@@ -2,7 +2,6 @@
 #include "learn/observe.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "core/bits.h"
 #include "core/room.h"
@@ -74,87 +73,6 @@ static bool is_read_once(const learn_plan *plan, size_t at, bool *derives)
     return readers == 1;
 }
 
-/* The byte that stands for unknown in a number of one byte; -1 if none does. */
-static int blank_byte(const learn_op *op)
-{
-    if (op->blanks && op->blank >= 0 && op->blank <= UINT8_MAX) {
-        return (int)op->blank;
-    }
-    return op->min > 0 ? 0 : op->max < UINT8_MAX ? UINT8_MAX : -1;
-}
-
-/* What a byte shows that is one of several: any other is unknown, if there is a place for that, or
- * shows nothing. */
-static learn_shown show_name(const learn_op *op, uint32_t place)
-{
-    if (place >= op->width) {
-        return (learn_shown){.place = op->unknown ? (uint8_t)op->width : 0, .value = op->unknown};
-    }
-    return (learn_shown){.place = (uint8_t)place, .value = 1};
-}
-
-/* What a byte with this value shows. */
-static learn_shown show(const learn_plan *plan, const learn_op *op, int value)
-{
-    switch ((learn_code)op->code) {
-    case LEARN_BYTE_NAME:
-        return show_name(op, (uint8_t)(value - op->min));
-    case LEARN_BYTE_SEAT:
-        return show_name(op, value < CB_MAX_SEATS ? plan->turn[value] : CB_MAX_SEATS);
-    case LEARN_NUMBER:
-        if (value < op->min || value > op->max || value == blank_byte(op)) {
-            return (learn_shown){.place = 1, .value = 1};
-        }
-        return (learn_shown){.value = (uint8_t)(value - op->min)};
-    default:
-        return (learn_shown){.value = (uint8_t)value};
-    }
-}
-
-/* Finds the table of what the bytes of a step show, or adds it; -1 if there is no memory. */
-static int look_of(cb_codec *codec, const learn_plan *plan, const learn_op *op)
-{
-    learn_shown look[LEARN_LOOK];
-    for (int value = 0; value < LEARN_LOOK; value++) {
-        look[value] = show(plan, op, value);
-    }
-    for (int i = 0; i < codec->look_count; i++) {
-        if (memcmp(codec->looks + (size_t)i * LEARN_LOOK, look, sizeof look) == 0) {
-            return i;
-        }
-    }
-    if (codec->look_count == codec->look_room) {
-        int room = codec->look_room ? 2 * codec->look_room : 16;
-        learn_shown *more = aligned_alloc(CB_LINE, (size_t)room * sizeof look);
-        if (!more) {
-            return -1;
-        }
-        if (codec->looks) {
-            memcpy(more, codec->looks, (size_t)codec->look_count * sizeof look);
-            free(codec->looks);
-        }
-        codec->looks = more;
-        codec->look_room = room;
-    }
-    memcpy(codec->looks + (size_t)codec->look_count * LEARN_LOOK, look, sizeof look);
-    return codec->look_count++;
-}
-
-static bool is_place(const learn_op *op)
-{
-    switch ((learn_code)op->code) {
-    case LEARN_BYTE_COPY:
-        return true;
-    case LEARN_BYTE_NAME:
-    case LEARN_BYTE_SEAT:
-        return op->width < LEARN_LOOK;
-    case LEARN_NUMBER:
-        return op->type == CB_U8 && op->bytes == 1 && op->unknown && blank_byte(op) >= 0;
-    default:
-        return false;
-    }
-}
-
 /* Notes how byte `back` of an element is renewed. `look`: the table of what it shows, if that is one
  * value. */
 static void make_cell(learn_plan *plan, int step, uint32_t element, uint32_t back, int look)
@@ -164,7 +82,7 @@ static void make_cell(learn_plan *plan, int step, uint32_t element, uint32_t bac
     const uint32_t to = op->to + element * op->stride;
     learn_cell cell = {.to = (uint16_t)to, .what = (uint16_t)step};
     learn_manner manner = {.back = (uint8_t)back};
-    if (is_place(op)) {
+    if (learn_shows_one(op)) {
         manner.how = LEARN_RENEW_PLACE;
         cell.what = (uint16_t)look;
     } else if (op->code == LEARN_SET) { /* those beyond its width are no members */
@@ -190,7 +108,7 @@ static bool reads_elements(const learn_op *op)
 static bool make_cells(cb_codec *codec, learn_plan *plan, int step)
 {
     const learn_op *op = &plan->ops[step];
-    const int look = is_place(op) ? look_of(codec, plan, op) : 0;
+    const int look = learn_shows_one(op) ? learn_look_of(codec, plan, op) : 0;
     for (uint32_t i = 0; reads_elements(op) && i < op->count; i++) {
         for (uint32_t back = 0; back < op->size; back++) {
             size_t at = op->from + (size_t)i * op->step + back;
@@ -209,12 +127,13 @@ static bool make_cells(cb_codec *codec, learn_plan *plan, int step)
 /* Can an element of this step be written by itself when it comes into use or goes out of it? */
 static bool comes_and_goes(const learn_plan *plan, const learn_op *op)
 {
-    for (size_t i = 0; is_place(op) && i < op->count; i++) {
+    for (size_t i = 0; learn_shows_one(op) && i < op->count; i++) {
         if (plan->manners[op->from + i * op->step].how != LEARN_RENEW_PLACE) {
             return false;
         }
     }
-    return op->code == LEARN_LENGTH || (op->code == LEARN_UNKNOWN && op->unknown) || is_place(op);
+    return op->code == LEARN_LENGTH || (op->code == LEARN_UNKNOWN && op->unknown) ||
+           learn_shows_one(op);
 }
 
 /* Does a step read a byte, and not only derive something from it? */
