@@ -65,7 +65,8 @@ void command_fine(command *c, table *t, int64_t version, bool again)
         cb_text_free(&out);
         note_delay(t->node, node_steady() - c->came);
     }
-    if (c && !again && c->seat >= 0 && table_used_id(t, c->seat, c->message.id) < 0) {
+    if (c && !again && c->seat >= 0 && c->message.id[0] &&
+        table_used_id(t, c->seat, c->message.id) < 0) {
         table_keep_recent(t, c->seat, c->message.id, version);
     }
     if (c && c->reply) {

@@ -273,9 +273,9 @@ static void renew_recent(table *t, const table *old)
 {
     for (int i = 0; i < TABLE_RECENT; i++) {
         const used_id *id = &old->recent[i];
-        bool known = !id->hash;
+        bool known = !id->id[0];
         for (int k = 0; k < TABLE_RECENT && !known; k++) {
-            known = t->recent[k].hash == id->hash;
+            known = table_same_id(&t->recent[k], id->seat, id->id);
         }
         if (!known) {
             t->recent[t->recent_next] = *id;

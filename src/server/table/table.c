@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "server/base/ids.h"
 #include "server/table/chance.h"
 
 table *table_new(const cb_game *game, int players)
@@ -151,9 +152,11 @@ bool table_note_concede(table *t, int64_t version, int seat)
     return table_note_undo(t, version, HEARD_CONCEDE, seat);
 }
 
-static uint64_t id_hash(int seat, const char *id)
+static used_id used_as(int seat, const char *id, int64_t version)
 {
-    return cb_hash(id, strlen(id), (uint64_t)seat + 1);
+    used_id used = {.version = version, .seat = (int8_t)seat};
+    copy_text(used.id, sizeof used.id, id);
+    return used;
 }
 
 bool table_keep_id(table *t, int seat, const char *id, int64_t version)
@@ -165,7 +168,7 @@ bool table_keep_id(table *t, int seat, const char *id, int64_t version)
     bool fine = grow(&ids, t->id_count, &t->id_room, sizeof *t->ids);
     t->ids = ids;
     if (fine) {
-        t->ids[t->id_count++] = (used_id){.hash = id_hash(seat, id), .version = version};
+        t->ids[t->id_count++] = used_as(seat, id, version);
     }
     return fine;
 }
@@ -173,21 +176,26 @@ bool table_keep_id(table *t, int seat, const char *id, int64_t version)
 void table_keep_recent(table *t, int seat, const char *id, int64_t version)
 {
     if (id[0]) {
-        t->recent[t->recent_next] = (used_id){.hash = id_hash(seat, id), .version = version};
+        t->recent[t->recent_next] = used_as(seat, id, version);
         t->recent_next = (t->recent_next + 1) % TABLE_RECENT;
     }
 }
 
+bool table_same_id(const used_id *used, int seat, const char *id)
+{
+    return used->seat == seat && strcmp(used->id, id) == 0;
+}
+
 int64_t table_used_id(const table *t, int seat, const char *id)
 {
-    uint64_t hash = id_hash(seat, id);
+    assert(id[0]);
     for (int i = 0; i < TABLE_RECENT; i++) {
-        if (t->recent[i].hash == hash) {
+        if (table_same_id(&t->recent[i], seat, id)) {
             return t->recent[i].version;
         }
     }
     for (int i = t->id_count - 1; i >= 0; i--) {
-        if (t->ids[i].hash == hash) {
+        if (table_same_id(&t->ids[i], seat, id)) {
             return t->ids[i].version;
         }
     }

@@ -82,9 +82,11 @@ typedef struct table_plea {
     cb_seats agreed; /* 0: nobody asks */
 } table_plea;
 
+/* Seat and id together name a command. */
 typedef struct used_id {
-    uint64_t hash;
     int64_t version;
+    int8_t seat;
+    char id[STORE_COMMAND]; /* "": none */
 } used_id;
 
 /* What all tables of a node share. */
@@ -165,7 +167,8 @@ void table_keep_line(table *t, const store_line *line);
  * last few of those. */
 bool table_keep_id(table *t, int seat, const char *id, int64_t version);
 void table_keep_recent(table *t, int seat, const char *id, int64_t version);
-/* The version at which a command with this id was acknowledged, or -1. */
+bool table_same_id(const used_id *used, int seat, const char *id);
+/* The version at which a command of this seat with this id was acknowledged, or -1. */
 int64_t table_used_id(const table *t, int seat, const char *id);
 /* Updates what is derived from the state: who is to move, since when each is asked. */
 void table_refresh(table *t);
