@@ -1,4 +1,4 @@
-"""The bars of load, L2 to L7, one after the other, and a table of them for docs/scale.md.
+"""The bars of load, L2 to L7, one after the other, and a table of them for docs/figures.md.
 
     bars.py LOAD [--quick] [--folder DIR] [BAR...]
 
