@@ -884,7 +884,8 @@ void cb_bot_free(cb_bot *bot);
  * NULL. Fails only when there is not enough memory. */
 bool cb_bot_choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget,
                    cb_advice *advice, cb_error *err);
-/* Makes a cb_bot_choose that is under way in another thread answer at once with what it has. */
+/* Makes a cb_bot_choose that is under way in another thread answer at once with what it has; if
+ * none is, the next one does. */
 void cb_bot_stop(cb_bot *bot);
 
 /* ---- For learners: choices, actions, observations ------------------------------------------ */

@@ -153,7 +153,6 @@ static bool may_act(const cb_game *game, const void *view, int seat)
 void cb_bot_begin(cb_bot *bot, const void *view, int seat, const cb_budget *budget)
 {
     assert(bot && view);
-    atomic_store_explicit(&bot->stop, false, memory_order_relaxed);
     /* The part that the seat cannot know may contain anything: only its view is used. */
     cb_view(bot->game, view, seat, bot->view);
     assert(may_act(bot->game, bot->view, seat));
@@ -190,6 +189,7 @@ bool cb_bot_decide(cb_bot *bot, cb_advice *advice, cb_error *err)
     bot->weighed_visits = 0;
     bool fine = decider->choose(bot, bot->view, bot->seat, &bot->budget, bot->count, advice, err);
     bot->weighs = false;
+    atomic_store_explicit(&bot->stop, false, memory_order_relaxed);
     return fine;
 }
 

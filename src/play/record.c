@@ -179,6 +179,9 @@ static bool read_count(const char *s, uint64_t max, uint64_t *value)
 static bool head_game(reader *r, const char *rest, const char *value)
 {
     (void)rest;
+    if (r->game) { /* what was read so far is of the first */
+        return refuse(r, CB_ESYNTAX, "the game is named already");
+    }
     r->game = cb_game_find(value);
     if (!r->game) {
         return cb_fail(r->err, CB_ENAME, "line %d: there is no game \"%.40s\"", r->line, value);

@@ -469,6 +469,32 @@ static void slices_change_nothing(void **unused)
     assert_true(most > 1);
 }
 
+/* A stop that comes before the thinking begins ends it, too, and only that one decision. */
+TEST(an_early_stop_is_not_lost)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        place p = open_place(cb_game_at(g), cb_game_at(g)->max_players);
+        cb_rng rng;
+        cb_error err;
+        cb_advice advice;
+        int seat;
+        cb_rng_seed(&rng, 5, (uint64_t)g);
+        assert_true(wander(&p, &rng, 3, &seat));
+        cb_view(p.game, p.state, seat, p.view);
+        cb_bot *bot = cb_bot_new("search:thorough=1,keep=0,iterations=3000", p.game, 9, &err);
+        assert_non_null(bot);
+        cb_bot_stop(bot);
+        assert_true(cb_bot_choose(bot, p.view, seat, NULL, &advice, &err));
+        assert_true(is_legal(&p, p.view, seat, advice.move));
+        assert_true(advice.iterations < 3000);
+        assert_true(cb_bot_choose(bot, p.view, seat, NULL, &advice, &err));
+        assert_int_equal(advice.iterations, 3000);
+        cb_bot_free(bot);
+        close_place(&p);
+    }
+}
+
 /* A move that is to be weighed gets its share however bad it is, and does not pass for a good one
  * by that. */
 TEST(any_move_can_be_weighed)
@@ -518,6 +544,7 @@ int main(void)
         cmocka_unit_test(whole_games_of_legal_moves),
         cmocka_unit_test(kept_trees_answer_legally),
         cmocka_unit_test(time_is_kept_and_stop_stops),
+        cmocka_unit_test(an_early_stop_is_not_lost),
         cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(any_move_can_be_weighed),
         cmocka_unit_test(settings_are_checked),

@@ -16,8 +16,9 @@ enum {
 
 /* What trials of one game share; see trial_codec. */
 typedef struct trial_kept {
-    map memory;      /* the property's own, kept from one trial to the next of the same setup */
-    cb_codec *codec; /* opening one takes longer than most trials */
+    map memory;          /* the property's own, kept from one trial to the next of the same setup */
+    cb_codec *codec;     /* opening one takes longer than most trials */
+    int tried, accepted; /* changed positions, and those of them that check allows */
 } trial_kept;
 
 typedef struct trial {

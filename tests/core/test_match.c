@@ -155,6 +155,7 @@ TEST(a_broken_record_names_its_line)
     UNUSED;
     assert_bad_record("cardboard record 1", "cardboard record 2", "line 1");
     assert_bad_record("game: template", "game: chess", "line 2");
+    assert_bad_record("game: template", "game: template\ngame: template", "line 3");
     assert_bad_record("rules: 1", "rules: 2", "line 3");
     assert_bad_record("players: 2", "players: 5", "2 to 2 players");
     assert_bad_record("players: 2", "players: two", "line 4");

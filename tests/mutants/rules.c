@@ -104,6 +104,17 @@ static void blind_check(cb_game *game)
     game->check = check_once_blind;
 }
 
+static bool check_nothing_passes(const void *s, cb_error *err)
+{
+    (void)s;
+    return cb_fail(err, CB_EPOSITION, "the mutant refuses it");
+}
+
+static void deaf_check(cb_game *game)
+{
+    game->check = check_nothing_passes;
+}
+
 static void apply_unsaid(void *s, int seat, cb_move m, cb_log *log)
 {
     original->apply(s, seat, m, log);
@@ -726,6 +737,7 @@ const mutant rule_mutants[] = {
     {"a picture leaves its canvas", "draw", picture_too_large, 0},
     {"a picture changes by itself", "draw", moody_picture, 0},
     {"check believes every file", "nonsense", blind_check, TEMPLATE_ONLY | MAY_CRASH},
+    {"check believes no file", "nonsense", deaf_check, 0},
     {"a rule allocates", "allocates", allocating_rule, 0},
     {0},
 };
