@@ -11,7 +11,7 @@ add_test(NAME compiles-with-${CB_OTHER_COMPILER}
          COMMAND ${PROJECT_SOURCE_DIR}/scripts/check-compiler ${CB_OTHER_COMPILER} ${CB_WARNINGS} -Werror)
 add_test(NAME readme-example COMMAND ${PROJECT_SOURCE_DIR}/scripts/check-compiler readme)
 set_tests_properties(format tidy compiles-with-${CB_OTHER_COMPILER} readme-example
-                     PROPERTIES LABELS lint TIMEOUT 600 SKIP_RETURN_CODE 77)
+                     PROPERTIES LABELS lint SKIP_RETURN_CODE 77)
 # The page of figures says what was measured.
 add_test(NAME figures COMMAND ${PROJECT_SOURCE_DIR}/scripts/figures --check)
 set_tests_properties(figures PROPERTIES LABELS lint)

@@ -1,13 +1,18 @@
 """The arena as a program: programs from outside, forfeits, resuming, reports."""
+import contextlib
 import json
 import os
 import pathlib
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 import unittest
+
+sys.path.append(str(pathlib.Path(__file__).parents[1]))
+from patience import PATIENCE
 
 PROGRAM = os.environ["CARDBOARD"]
 EXAMPLE = pathlib.Path(__file__).parents[2] / "examples" / "bot.py"
@@ -15,7 +20,7 @@ EXAMPLE = pathlib.Path(__file__).parents[2] / "examples" / "bot.py"
 
 def arena(*words, folder="."):
     done = subprocess.run([PROGRAM, "arena", *words], cwd=folder, capture_output=True, text=True,
-                          timeout=120)
+                          timeout=PATIENCE)
     return done
 
 
@@ -65,14 +70,24 @@ class Arena(unittest.TestCase):
         self.assertEqual(other.returncode, 1)
         self.assertIn("another tournament", other.stderr)
 
+    def stored(self, name):
+        """How many games are stored so far."""
+        try:
+            with contextlib.closing(sqlite3.connect(f"file:{self.folder.name}/{name}?mode=ro", uri=True)) as store:
+                return store.execute("select count(*) from game").fetchone()[0]
+        except sqlite3.OperationalError:
+            return 0
+
     def test_interrupt(self):
         words = [PROGRAM, "arena", "anomaly", "--bot", "greedy", "--bot", "random", "-n", "1000000",
                  "-f", "i.db"]
         program = subprocess.Popen(words, cwd=self.folder.name, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, text=True)
-        time.sleep(1.5)
+        until = time.monotonic() + PATIENCE
+        while self.stored("i.db") < 20 and time.monotonic() < until:  # each bot in every seat, and more
+            time.sleep(0.05)
         program.send_signal(signal.SIGINT)
-        out, err = program.communicate(timeout=60)
+        out, err = program.communicate(timeout=PATIENCE)
         self.assertEqual(program.returncode, 0)
         self.assertIn("greedy vs random", out)
         self.assertIn("goes on from i.db", err)
@@ -94,7 +109,7 @@ class Arena(unittest.TestCase):
     def test_lab(self):
         words = [PROGRAM, "lab", "anomaly", "-p", "2", "-n", "6", "--bot", "random"]
         done = subprocess.run([*words, "--json", "--html", "lab.html"], cwd=self.folder.name,
-                              capture_output=True, text=True, timeout=120)
+                              capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(done.returncode, 0, done.stderr)
         run = json.loads(done.stdout)["runs"][0]
         self.assertEqual(run["games"], 6)
@@ -112,12 +127,12 @@ class Arena(unittest.TestCase):
                          [seat["share"] for seat in run["seats"]])
         self.assertIn("<svg", pathlib.Path(self.folder.name, "lab.html").read_text())
         both = subprocess.run([*words, "--against", "variant=advanced"], capture_output=True,
-                              text=True, timeout=120)
+                              text=True, timeout=PATIENCE)
         self.assertIn("From: Anomaly, 2 players, variant=standard", both.stdout)
         self.assertIn("changed beyond doubt", both.stdout)
         both = subprocess.run([*words[:-3], "40", "--bot", "random", "--against",
                                "variant=advanced", "--json"],
-                              capture_output=True, text=True, timeout=120)
+                              capture_output=True, text=True, timeout=PATIENCE)
         changes = json.loads(both.stdout)["changes"]
         second = [c for c in changes if c["kind"] == "chosen" and c["what"] == "play S2"]
         self.assertEqual(len(second), 1)  # the second Student is only there in the advanced variant

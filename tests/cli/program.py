@@ -2,7 +2,11 @@
 import json
 import os
 import subprocess
+import sys
 import tempfile
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from patience import PATIENCE
 
 PROGRAM = os.environ.get("CARDBOARD", "build/dev/bin/cardboard")
 
@@ -21,7 +25,7 @@ def environment(state=None, **more):
 def run(*arguments, stdin="", state=None, **more):
     """Runs a command to its end and returns its returncode, stdout and stderr as text."""
     data = stdin.encode() if isinstance(stdin, str) else stdin
-    done = subprocess.run([PROGRAM, *arguments], input=data, capture_output=True, timeout=60,
+    done = subprocess.run([PROGRAM, *arguments], input=data, capture_output=True, timeout=PATIENCE,
                           env=environment(state, **more), check=False)
     done.stdout = done.stdout.decode()
     done.stderr = done.stderr.decode()
@@ -62,4 +66,4 @@ class Referee:
     def close(self):
         self.process.stdin.close()
         self.process.stdout.close()
-        return self.process.wait(10)
+        return self.process.wait(PATIENCE)

@@ -8,7 +8,7 @@ import struct
 import termios
 import time
 
-from program import PROGRAM, environment
+from program import PATIENCE, PROGRAM, environment
 
 SEQUENCE = re.compile(rb"\x1b(?:\[([?>]?[0-9;]*)([A-Za-z@])|[()][A-Z0-9]|[=>78DMEHc])")
 
@@ -156,26 +156,26 @@ class Terminal:
             if not ready or not self.take():
                 return
 
-    def until(self, words, limit=60.0):
+    def until_true(self, condition, what):
+        """Reads until the screen is as it should be."""
+        end = time.monotonic() + PATIENCE
+        while not condition(self.screen):
+            if time.monotonic() > end:
+                raise AssertionError(f"{what}:\n{self.screen.text()}")
+            self.read(quiet=0.02, limit=0.1)
+
+    def until(self, words):
         """Reads until the words are on the screen."""
-        end = time.monotonic() + limit
-        while words not in self.screen.text():
-            if time.monotonic() > end:
-                raise AssertionError(f"{words!r} never came:\n{self.screen.text()}")
-            self.read(quiet=0.02, limit=0.1)
+        self.until_true(lambda screen: words in screen.text(), f"{words!r} never came")
 
-    def until_gone(self, words, limit=60.0):
+    def until_gone(self, words):
         """Reads until the words are gone from the screen."""
-        end = time.monotonic() + limit
-        while words in self.screen.text():
-            if time.monotonic() > end:
-                raise AssertionError(f"{words!r} never went:\n{self.screen.text()}")
-            self.read(quiet=0.02, limit=0.1)
+        self.until_true(lambda screen: words not in screen.text(), f"{words!r} never went")
 
-    def keys(self, keys, quiet=0.05, limit=120.0):
+    def keys(self, keys, quiet=0.05):
         """Presses keys as fast as the program takes them. Reads meanwhile: a program whose screen nobody
         reads takes no keys either."""
-        end = time.monotonic() + limit
+        end = time.monotonic() + PATIENCE
         rest = keys.encode()
         while rest:
             readable, writable, _ = select.select([self.fd], [self.fd], [], 1.0)
@@ -192,9 +192,9 @@ class Terminal:
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
         self.read(0.3)
 
-    def wait(self, limit=120.0):
+    def wait(self):
         """The program's exit code."""
-        end = time.monotonic() + limit
+        end = time.monotonic() + PATIENCE
         while self.status is None:
             self.read(0.02, 0.05)
             pid, status = os.waitpid(self.pid, os.WNOHANG)

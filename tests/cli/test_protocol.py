@@ -11,7 +11,7 @@ import sys
 import tempfile
 import unittest
 
-from program import PROGRAM
+from program import PATIENCE, PROGRAM
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
@@ -23,7 +23,7 @@ WIDTH = 420  # longer answers are cut on the page
 
 def answers_to(requests: list[str]) -> list[str]:
     done = subprocess.run([PROGRAM, "referee"], input="".join(line + "\n" for line in requests),
-                          capture_output=True, text=True, timeout=60, check=True)
+                          capture_output=True, text=True, timeout=PATIENCE, check=True)
     return done.stdout.splitlines()
 
 
@@ -78,7 +78,7 @@ class ProtocolPage(unittest.TestCase):
             os.symlink(os.path.abspath(PROGRAM), os.path.join(folder, "cardboard"))
             path = folder + os.pathsep + os.environ["PATH"]
             done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True,
-                                  timeout=60, env={**os.environ, "PATH": path}, check=False)
+                                  timeout=PATIENCE, env={**os.environ, "PATH": path}, check=False)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("'over': True", done.stdout)
 

@@ -67,7 +67,7 @@ class WholeGames(Table):
         for game in (PLAIN,):
             terminal = self.open(game["id"], "--players", "2", "--seats", "person,person", "--seed", "1")
             chance = random.Random(8)
-            terminal.read(0.3)
+            terminal.until("your turn")
             self.assertTrue(self.play_on(terminal, chance, 400), terminal.screen.text())
             self.leave(terminal)
 
@@ -138,9 +138,7 @@ class Keys(Table):
 
     def test_colour_and_unicode_where_available(self):
         terminal = self.begin(term="xterm-256color", lang="C.UTF-8")
-        terminal.read(0.3)
-        self.assertGreater(terminal.screen.colours, 0)
-        self.assertGreater(terminal.screen.beyond, 0)
+        terminal.until_true(lambda screen: screen.colours > 0 and screen.beyond > 0, "no colour, or nothing beyond ASCII")
         self.leave(terminal)
         terminal = self.begin(term="xterm-256color", lang="C.UTF-8", NO_COLOR="1")
         self.assertEqual(terminal.screen.colours, 0)

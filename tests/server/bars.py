@@ -16,7 +16,7 @@ import tempfile
 import threading
 import time
 
-from served import Server, wait_for
+from served import PATIENCE, Server, wait_for
 
 SCRIPTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "scripts")
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -51,7 +51,7 @@ class Postgres:
     def __init__(self, folder):
         self.folder = tempfile.mkdtemp(prefix="cardboard-bars-", dir=folder)
         done = subprocess.run([os.path.join(SCRIPTS, "postgres"), "start", self.folder], capture_output=True, text=True,
-                              check=False, timeout=120, env={**os.environ, "CARDBOARD_POSTGRES_DURABLE": "1"})
+                              check=False, timeout=PATIENCE, env={**os.environ, "CARDBOARD_POSTGRES_DURABLE": "1"})
         assert done.returncode == 0, done.stderr
         self.address = done.stdout.strip()
         with open(os.path.join(self.folder, "data", "postmaster.pid"), encoding="ascii") as f:
@@ -73,7 +73,7 @@ class Postgres:
         return total / TICKS
 
     def close(self):
-        subprocess.run([os.path.join(SCRIPTS, "postgres"), "stop", self.folder], check=True, timeout=120)
+        subprocess.run([os.path.join(SCRIPTS, "postgres"), "stop", self.folder], check=True, timeout=PATIENCE)
 
 
 class Bots(threading.Thread):
@@ -171,7 +171,7 @@ def run_bar(load, name, nodes, want, folder):
             servers.append(Server(*options, "--node", f"n{i}", folder=own, db=database.address if database else None))
         # Descriptors that a server opens when it first needs them, and keeps, are no leak.
         ports = ",".join(str(s.port) for s in servers)
-        subprocess.run([load, "--port", ports, "--sockets", "60", "--rate", "60", "--seconds", "1"], check=False, timeout=300,
+        subprocess.run([load, "--port", ports, "--sockets", "60", "--rate", "60", "--seconds", "1"], check=False, timeout=PATIENCE,
                        stdout=subprocess.DEVNULL)
         everybody_gone(servers)
         before = [files(s) for s in servers]

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 
-from served import PROGRAM
+from served import PATIENCE, PROGRAM
 
 
 def programs():
@@ -27,7 +27,7 @@ def as_user(*command):
 
 
 def call(*command):
-    done = subprocess.run(as_user(*command), capture_output=True, text=True, check=False, timeout=180)
+    done = subprocess.run(as_user(*command), capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
     return done.stdout
 
@@ -172,7 +172,7 @@ class Node:
                 "--new-matches", "100000", "--per-address", "100000", "--request-rate", "100000",
                 "--message-rate", "100000", stdout=asyncio.subprocess.PIPE, stderr=log,
                 env={**os.environ, **self.environment})
-        line = (await asyncio.wait_for(self.process.stdout.readline(), 60)).decode()
+        line = (await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)).decode()
         found = re.search(r":(\d+)/", line)
         assert found, f"node {self.name} does not start: {self.said()[-800:]}"
         self.port = int(found.group(1))
@@ -199,7 +199,7 @@ class Node:
             if self.frozen:
                 self.thaw()
             self.process.terminate()
-            await asyncio.wait_for(self.process.wait(), 60)
+            await asyncio.wait_for(self.process.wait(), PATIENCE)
         return self.process.returncode
 
 
@@ -232,7 +232,7 @@ class Cluster:
         self.primary.sql(f"alter system set synchronous_standby_names = '{names}'")
         self.primary.stop("fast")
         self.primary.start(names)
-        until = time.time() + 60
+        until = time.time() + PATIENCE
         while names and not self.primary.sql("select 1 from pg_stat_replication where sync_state = 'sync'"):
             assert time.time() < until, "the replica does not follow"
             time.sleep(0.1)
@@ -251,7 +251,7 @@ class Cluster:
         self.other.follow(self.primary).start()
         self.primary.stop("fast")
         self.primary.start("replica")
-        until = time.time() + 60
+        until = time.time() + PATIENCE
         while not self.primary.sql("select 1 from pg_stat_replication where sync_state = 'sync'"):
             assert time.time() < until, "the replica does not follow"
             time.sleep(0.1)

@@ -6,23 +6,32 @@ import time
 
 import websockets
 
+from served import BUSY, PATIENCE
+
 RANDOM = random.Random()
 GAMES = ("septikon", "pnrz", "spacefreaks")
 
 
 async def post(node, path, body):
     """One request, by hand: the node may disappear in the middle of it."""
-    reader, writer = await asyncio.wait_for(asyncio.open_connection(node.host, node.port), 5)
+    reader, writer = await asyncio.wait_for(asyncio.open_connection(node.host, node.port), 5 * BUSY)
     text = json.dumps(body).encode()
     writer.write(b"POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n"
                  b"Content-Length: %d\r\n\r\n%s" % (path.encode(), len(text), text))
-    answer = await asyncio.wait_for(reader.read(), 10)
+    answer = await asyncio.wait_for(reader.read(), 10 * BUSY)
     writer.close()
     return json.loads(answer.split(b"\r\n\r\n", 1)[1])
 
 
+async def said(ws, seconds):
+    """The next message, unless it takes longer than that, and longer than that on a busy machine."""
+    async with asyncio.timeout(seconds * BUSY):
+        return json.loads(await ws.recv())
+
+
 class Player:
-    """Plays one seat for as long as it can: at any node, and at another one when that fails."""
+    """Plays one seat for as long as it can: at any node, and at another one when that fails or is silent for a while, which
+    is longer on a busy machine."""
     count = 0
 
     def __init__(self, cluster, history, match, seat, token):
@@ -41,7 +50,7 @@ class Player:
             node = RANDOM.choice(self.cluster.nodes)
             try:
                 async with websockets.connect(f"ws://{node.host}:{node.port}/play/{self.match}", max_size=None,
-                                              open_timeout=2, close_timeout=0.2, ping_interval=None) as ws:
+                                              open_timeout=2 * BUSY, close_timeout=0.2, ping_interval=None) as ws:
                     await self.visit(ws)
             except (OSError, asyncio.TimeoutError, websockets.WebSocketException):
                 await asyncio.sleep(0.05)
@@ -53,7 +62,7 @@ class Player:
         self.state = None
         stay = RANDOM.randint(5, 40)  # answers, then it moves on to another node
         while stay and not self.over and not self.leaving:
-            self.receive(json.loads(await asyncio.wait_for(ws.recv(), 3)))
+            self.receive(await said(ws, 3))
             if self.state and self.open_command:
                 await self.send(ws)
             elif self.state and self.state.get("moves"):
@@ -66,7 +75,7 @@ class Player:
                 continue
             stay -= 1
             while self.open_command and not self.leaving:
-                self.receive(json.loads(await asyncio.wait_for(ws.recv(), 6)))
+                self.receive(await said(ws, 6))
                 if self.refused:
                     await asyncio.sleep(0.2)
                     await self.send(ws)
@@ -96,7 +105,7 @@ class Player:
 async def new_match(cluster, history, players):
     game = RANDOM.choice(GAMES)
     seats = [{"kind": "friend"}, RANDOM.choice([{"kind": "friend"}, {"kind": "bot", "level": "random"}])]
-    until = time.monotonic() + 90
+    until = time.monotonic() + PATIENCE
     while True:
         assert time.monotonic() < until, "no node makes a match"
         try:
@@ -114,12 +123,12 @@ async def new_match(cluster, history, players):
 
 
 async def everybody_leaves(players):
-    """Ends all players. Cancelling is not enough: what waits with a limit may miss that (`asyncio.wait_for`)."""
+    """Ends all players."""
     for player, task in players:
         player.leaving = True
         task.cancel()
     if players:
-        _, left = await asyncio.wait([task for _, task in players], timeout=60)
+        _, left = await asyncio.wait([task for _, task in players], timeout=PATIENCE)
         assert not left, f"{len(left)} players do not stop playing"
 
 

@@ -10,10 +10,15 @@ import shutil
 import signal
 import sqlite3
 import subprocess
+import sys
 import tempfile
 import time
+from contextlib import contextmanager
 
 import websockets
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+from patience import BUSY, PATIENCE  # pylint: disable=unused-import
 
 PROGRAM = os.environ.get("CARDBOARD", "build/dev/bin/cardboard")
 POSTGRES = os.environ.get("CARDBOARD_POSTGRES")
@@ -22,24 +27,24 @@ POSTGRES = os.environ.get("CARDBOARD_POSTGRES")
 def sql(statement, db=POSTGRES):
     """Queries PostgreSQL directly, not through a server; the rows as lists of texts."""
     done = subprocess.run(["psql", "--no-psqlrc", "-qAt", "-F", "\t", "-v", "ON_ERROR_STOP=1", db, "-c", statement],
-                          capture_output=True, text=True, check=False, timeout=120)
+                          capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     return [line.split("\t") for line in done.stdout.splitlines()]
 
 
-def wait_for(condition, what, seconds=120, pause=0.05):
-    """Waits until a condition holds; fails with that sentence if it does not in time."""
-    until = time.monotonic() + seconds
+def wait_for(condition, what, pause=0.05):
+    """Waits until a condition holds; fails with that sentence if it does not."""
+    until = time.monotonic() + PATIENCE
     while not condition():
-        assert time.monotonic() < until, f"{what}, after {seconds} s"
+        assert time.monotonic() < until, f"{what}, after {PATIENCE:.0f} s"
         time.sleep(pause)
 
 
-async def until_true(condition, what, seconds=120, pause=0.05):
+async def until_true(condition, what, pause=0.05):
     """The same for a test that has other things to do meanwhile."""
-    until = time.monotonic() + seconds
+    until = time.monotonic() + PATIENCE
     while not condition():
-        assert time.monotonic() < until, f"{what}, after {seconds} s"
+        assert time.monotonic() < until, f"{what}, after {PATIENCE:.0f} s"
         await asyncio.sleep(pause)
 
 
@@ -124,10 +129,19 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        code = self.process.wait(20)
+        code = self.process.wait(PATIENCE)
         self.process.stdout.close()
         self.log.close()
         return code
+
+    @contextmanager
+    def frozen(self):
+        """What is sent meanwhile reaches the server at once, however slow the senders are."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def close(self):
         code = self.stop() if self.process.poll() is None else self.process.returncode
@@ -139,7 +153,7 @@ class Server:
         assert code == 0, f"the server ended with {code}; the last it said:\n{last}"
 
     def request(self, method, path, body=None, headers=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         send = dict(headers or {})
         if isinstance(body, (dict, list)):
             body = json.dumps(body)
@@ -192,8 +206,9 @@ class Client:
         await self.until(lambda m: m["t"] == "state")
         return self
 
-    async def next(self, timeout=60):
-        message = json.loads(await asyncio.wait_for(self.ws.recv(), timeout))
+    async def next(self, timeout=PATIENCE):
+        async with asyncio.timeout(timeout):  # wait_for may miss that it is cancelled
+            message = json.loads(await self.ws.recv())
         kind = message["t"]
         if kind == "state":
             self.state, self.seats = message, message["seats"]
@@ -209,14 +224,14 @@ class Client:
             self.errors.append(message)
         return message
 
-    async def until(self, wanted, timeout=60, seconds=240):
-        """Waits for a message: `timeout` seconds for each one, and so many for all of them."""
-        end = time.monotonic() + seconds
+    async def until(self, wanted):
+        """Waits for a message."""
+        end = time.monotonic() + PATIENCE
         while True:
-            message = await self.next(timeout)
+            message = await self.next()
             if wanted(message):
                 return message
-            assert time.monotonic() < end, f"the awaited message does not come, only others, for {seconds} s: {message}"
+            assert time.monotonic() < end, f"the awaited message does not come, only others: {message}"
 
     async def say(self, **message):
         await self.ws.send(json.dumps(message))
@@ -236,11 +251,11 @@ class Client:
         await self.say(t="ping")
         await self.until(lambda m: m["t"] == "pong")
 
-    async def my_turn(self, seconds=400):
+    async def my_turn(self):
         """Waits until this seat may act or the match is over; returns which."""
-        seat, end = self.state["seat"], time.monotonic() + seconds
+        seat, end = self.state["seat"], time.monotonic() + PATIENCE
         while self.state["status"] == "playing" and seat not in self.state["to_move"]:
-            assert time.monotonic() < end, f"the others play for {seconds} s, and seat {seat} has no turn"
+            assert time.monotonic() < end, f"the others play for {PATIENCE:.0f} s, and seat {seat} has no turn"
             await self.next()
         return self.state["status"] == "playing"
 
@@ -257,7 +272,7 @@ async def attend(test):
         Client.opened.clear()
 
 
-LIMIT = 500  # seconds: no test takes that long, and ctest would not say where it hangs
+LIMIT = 4 * PATIENCE  # no test takes that long, and ctest would not say where it hangs
 
 
 def run(tests, limit=LIMIT):

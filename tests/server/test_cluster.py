@@ -18,7 +18,7 @@ import wires
 from cluster import Cluster, Proxies, programs
 from history import problems
 from playing import everybody_leaves, everything_goes_on, new_match, summary
-from served import PROGRAM, run
+from served import LIMIT, PATIENCE, PROGRAM, run
 
 OPTIONS = argparse.ArgumentParser()
 OPTIONS.add_argument("--rounds", type=int, default=4)
@@ -29,7 +29,6 @@ OPTIONS.add_argument("--only", default="")
 OPTIONS = OPTIONS.parse_args()
 RANDOM = playing.RANDOM
 RANDOM.seed(OPTIONS.seed)
-PATIENCE = 60  # seconds: far more than needed, so that a slow machine does not fail
 
 
 # ---- Faults: each breaks something for a while, and mends it ----
@@ -193,4 +192,4 @@ if OPTIONS.namespaces:
     except wires.Unavailable as why:
         print(f"skipped: {why}")
         sys.exit(77)
-run(globals() if PLANTED else {"test_three_nodes": test_three_nodes}, max(500, 150 * OPTIONS.rounds))
+run(globals() if PLANTED else {"test_three_nodes": test_three_nodes}, max(LIMIT, 150 * OPTIONS.rounds))

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import threading
 
-from served import PROGRAM, Client, Schema, Server, run, sql
+from served import PATIENCE, PROGRAM, Client, Schema, Server, run, sql
 
 FOLDER = tempfile.mkdtemp(prefix="cardboard-")
 FILE = os.path.join(FOLDER, "matches.db")
@@ -151,7 +151,7 @@ class Mute:
 
 def test_a_database_that_says_nothing():
     mute = Mute()
-    done = subprocess.run([PROGRAM, "db", "check", mute.db], capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run([PROGRAM, "db", "check", mute.db], capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 1 and "the database does not answer" in done.stderr, done
     assert mute.connections
 

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import tempfile
 
-from served import Server, run
+from served import PATIENCE, Server, run
 
 DEPLOY = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "deploy")
 HAS_YAML = importlib.util.find_spec("yaml") is not None
@@ -64,7 +64,7 @@ def test_alert_rules_are_whole():
 
 
 def check(*command, **environment):
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120,
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE,
                           env={**os.environ, **environment})
     assert done.returncode == 0, f"{' '.join(command)}: {done.stdout}{done.stderr}"
 

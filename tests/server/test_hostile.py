@@ -8,11 +8,11 @@ import os
 import random
 import time
 
-from served import Client, Server, run
+from served import LIMIT, Client, Server, run
 
 random.seed(5)
 SERVER = Server("--bot-time", "200")
-SLOW, LOST = 3, 120  # seconds: an answer late enough to report, and one that counts as missing
+SLOW = 3  # seconds: an answer late enough to report
 AT_ONCE, PROGRESS = 150, 60000
 
 
@@ -50,8 +50,8 @@ async def answers(client, messages):
     began, before = time.monotonic(), accounts()
     for message in messages:
         await client.say(**message)
-    while wanted - got.keys():  # each answer in time, and none twice
-        answer = await client.until(lambda m: "id" in m, LOST)
+    while wanted - got.keys():  # each is answered, and none twice
+        answer = await client.until(lambda m: "id" in m)
         assert answer["id"] in wanted and answer["id"] not in got, ("answered twice, or nobody asked", answer)
         got[answer["id"]] = answer
     client.errors.clear()  # keeping them would make a million, and Python's collector would walk all of them again and again
@@ -121,4 +121,4 @@ def test_it_ends_in_order():
     SERVER.close()
 
 
-run(globals(), max(500, OPTIONS.commands // 10))
+run(globals(), max(LIMIT, OPTIONS.commands // 10))

@@ -26,8 +26,8 @@ class Guest(Client):
         await self.until(lambda m: m["t"] == "state")
         return self
 
-    async def next(self, timeout=20):
-        message = await super().next(timeout)
+    async def next(self, *timeout):
+        message = await super().next(*timeout)
         if message["t"] == "claimed":
             self.claimed = message["seat"]
         return message

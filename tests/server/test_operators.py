@@ -7,13 +7,13 @@ import signal
 import subprocess
 import tempfile
 
-from served import POSTGRES, PROGRAM, Client, Server, run, until_true, wait_for
+from served import PATIENCE, POSTGRES, PROGRAM, Client, Server, run, until_true, wait_for
 
 SERVER = Server()
 
 
 def tool(*words, **more):
-    return subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False, **more)
+    return subprocess.run([PROGRAM, *words], capture_output=True, text=True, check=False, timeout=PATIENCE, **more)
 
 
 def test_backup_is_whole_private_and_replaces_nothing():
@@ -45,16 +45,16 @@ def test_backup_of_something_that_is_not_a_database():
 def test_a_file_belongs_to_one_server():
     if POSTGRES:
         return
-    other = tool("serve", "--port", "0", "--db", SERVER.db, timeout=20)
+    other = tool("serve", "--port", "0", "--db", SERVER.db)
     assert other.returncode == 1 and "is in use by another server" in other.stderr, other
     SERVER.new("septikon")  # the first one goes on
 
 
 def test_a_database_that_is_not_there():
-    other = tool("serve", "--port", "0", "--db", "postgresql:///none?host=/nowhere", timeout=20)
+    other = tool("serve", "--port", "0", "--db", "postgresql:///none?host=/nowhere")
     assert other.returncode == 1 and other.stderr.startswith("cardboard: "), other
     assert other.stderr.count("\n") == 1, "it says so in one sentence"
-    named = tool("serve", "--port", "0", "--db", "postgresql://localhost:1/none", timeout=20)
+    named = tool("serve", "--port", "0", "--db", "postgresql://localhost:1/none")
     assert named.returncode == 1 and "Connection refused" in named.stderr, "names can still be looked up"
 
 
@@ -143,7 +143,7 @@ async def test_old_matches_go():
     server.options = ("--keep-days", "10")
     server.start()
     # What was looked at stays in memory for a minute.
-    await until_true(lambda: "forgotten matches=1" in server.logged(), "an old match is not forgotten", 240)
+    await until_true(lambda: "forgotten matches=1" in server.logged(), "an old match is not forgotten")
     assert {kind: server.get(f"/api/matches/{i}")[0] for kind, i in ids.items()} == {
         "old": 404, "listed": 200, "young": 200, "playing": 200}
     server.stop()

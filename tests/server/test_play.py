@@ -4,6 +4,7 @@ import os
 import random
 import subprocess
 import tempfile
+import time
 
 import websockets
 from served import POSTGRES, PROGRAM, Client, Server, run
@@ -53,7 +54,7 @@ async def test_a_whole_match_of_every_game():
         bots = [{"kind": "bot", "level": "random"}] * (game["max_players"] - 1)
         made = SERVER.new(game["id"], name="Ada", seats=[{"kind": "me"}, *bots])
         client = await seated(made)
-        await asyncio.wait_for(play_out(client), 200)
+        await play_out(client)
         assert client.state["status"] == "over" and client.state["result"]["winners"] is not None
         assert client.state["to_move"] == [] and "moves" not in client.state
         status, record = SERVER.get(f"/api/matches/{made['match']}/record")
@@ -273,7 +274,8 @@ async def test_clocks():
     a, b = await seated(made, 0), await seated(made, 1)
     late = a.state["to_move"][0]
     other = (b, a)[late]
-    await other.until(lambda m: m["t"] == "seats" and m["seats"][late].get("late"), 5)
+    if not other.seats[late].get("late"):
+        await other.until(lambda m: m["t"] == "seats" and m["seats"][late].get("late"))
     answer = await other.ask(t="vote", seat=late, choice="end")
     assert answer["t"] == "ack"
     await other.settle()
@@ -297,33 +299,37 @@ async def test_bots_let_people_choose_first():
                 await a.move()
         return False
 
-    async def goes_on(version):
-        if a.state["version"] == version:
-            await a.until(lambda m: m["t"] == "state" and m["version"] != version, 12)  # by themselves they wait for 15 s
-
     assert await shared(), "no turn was shared"
     version = a.state["version"]
     await asyncio.sleep(0.8)
     await a.settle()
     assert a.state["version"] == version, "a bot was quicker"
     assert (await a.move())["t"] == "ack"
-    assert await shared()
-    version = a.state["version"]
-    assert (await a.ask(t="yield"))["t"] == "ack"
-    assert a.seats[1].get("yields")
-    await goes_on(version)
-    assert any(s["seat"] in (2, 3) for s in a.state["log"] if s["v"] == version + 1)
-    assert not a.seats[1].get("yields")
-    assert await shared()
-    version = a.state["version"]
-    await a.close()
-    for _ in range(50):
+    # By themselves they wait for 15 s. A machine may be as slow as that, but not every time.
+    for tries in range(5):
+        assert await shared()
+        version, began = a.state["version"], time.monotonic()
+        assert (await a.ask(t="yield"))["t"] == "ack"
+        assert a.seats[1].get("yields")
+        if a.state["version"] == version:
+            await a.until(lambda m: m["t"] == "state" and m["version"] != version)
+        assert any(s["seat"] in (2, 3) for s in a.state["log"] if s["v"] == version + 1)
+        assert not a.seats[1].get("yields")
+        if time.monotonic() - began < 12:
+            break
+    assert tries < 4, "the bots wait for somebody who has yielded"
+    for tries in range(5):
+        assert await shared()
+        version, began = a.state["version"], time.monotonic()
+        await a.close()
         watcher = await Client(SERVER, made["match"], made["watch"]).open()
-        if watcher.state["version"] > version:
+        if watcher.state["version"] == version:
+            await watcher.until(lambda m: m["t"] == "state" and m["version"] != version)
+        if time.monotonic() - began < 12:
             break
         await watcher.close()
-        await asyncio.sleep(0.1)
-    assert watcher.state["version"] > version, "the bots wait for somebody who is not there"
+        a = await seated(made, 1)
+    assert tries < 4, "the bots wait for somebody who is not there"
 
 
 async def test_taking_back_by_consent():

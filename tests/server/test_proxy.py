@@ -11,10 +11,9 @@ import sys
 from cluster import Cluster, programs
 from history import problems
 from playing import everybody_leaves, everything_goes_on, new_match, summary
-from served import run
+from served import PATIENCE, run
 
 CONFIGURATION = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "deploy", "haproxy.cfg")
-PATIENCE = 90  # seconds: far more than needed, so that a slow machine does not fail
 
 
 def free_port():
@@ -43,7 +42,7 @@ class Proxy:
             file.write(text)
         self.log = open(os.path.join(cluster.folder, "haproxy.log"), "wb")
         checked = subprocess.run(["haproxy", "-c", "-f", self.configuration], capture_output=True, text=True, check=False,
-                                 timeout=60)
+                                 timeout=PATIENCE)
         assert checked.returncode == 0, checked.stderr
         self.process = subprocess.Popen(["haproxy", "-db", "-f", self.configuration], stdout=self.log, stderr=self.log)
 
@@ -59,9 +58,9 @@ class Proxy:
 
 async def get(host, port, path):
     """The status of a page, and its text."""
-    reader, writer = await asyncio.wait_for(asyncio.open_connection(host, port), 10)
+    reader, writer = await asyncio.wait_for(asyncio.open_connection(host, port), PATIENCE)
     writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
-    answer = await asyncio.wait_for(reader.read(), 30)
+    answer = await asyncio.wait_for(reader.read(), PATIENCE)
     writer.close()
     head, _, body = answer.partition(b"\r\n\r\n")
     return int(head.split()[1]), body.decode()
@@ -69,7 +68,8 @@ async def get(host, port, path):
 
 async def until_up(proxy):
     """HAProxy sends requests to a node after its first check."""
-    for _ in range(600):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         assert proxy.process.poll() is None, f"HAProxy has ended: {proxy.said()}"
         try:
             if (await get(proxy.host, proxy.port, "/healthz"))[0] == 200:

@@ -47,7 +47,7 @@ async def play_out(*clients):
         while await client.my_turn():
             answer = await client.move()
             assert answer["t"] == "ack" or answer["code"] in ("stale", "seat"), answer
-    await asyncio.wait_for(asyncio.gather(*(play(c) for c in clients)), 120)
+    await asyncio.gather(*(play(c) for c in clients))
 
 
 def shown(state):

@@ -17,11 +17,10 @@ import time
 from cluster import Cluster, programs
 from history import problems
 from playing import everybody_leaves, everything_goes_on, new_match, summary
-from served import PROGRAM, run
+from served import PATIENCE, PROGRAM, run
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 BEFORE_TOURNAMENTS = "6557754632ec9a9f62db69e449e01261d33bd620"  # its database has no tables for tournaments
-PATIENCE = 90  # seconds: far more than needed, so that a slow machine does not fail
 
 OPTIONS = argparse.ArgumentParser()
 OPTIONS.add_argument("--old", default=None)
@@ -30,7 +29,7 @@ OPTIONS = OPTIONS.parse_args()
 
 
 def git(*words):
-    return subprocess.run(["git", "-C", ROOT, *words], capture_output=True, text=True, check=False, timeout=120)
+    return subprocess.run(["git", "-C", ROOT, *words], capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
 def skip(why):
@@ -55,12 +54,12 @@ def build(revision, folder):
     source, binary = os.path.join(folder, "source"), os.path.join(folder, "build")
     os.mkdir(source)
     archive = subprocess.Popen(["git", "-C", ROOT, "archive", revision], stdout=subprocess.PIPE)
-    subprocess.run(["tar", "x", "-C", source], stdin=archive.stdout, check=True, timeout=300)
+    subprocess.run(["tar", "x", "-C", source], stdin=archive.stdout, check=True, timeout=PATIENCE)
     assert archive.wait(60) == 0
     launcher = ["-DCMAKE_C_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
     for command in (["cmake", "-S", source, "-B", binary, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=RelWithDebInfo", *launcher],
                     ["cmake", "--build", binary, "--target", "cardboard-program"]):
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=3000)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=10 * PATIENCE)
         assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
     return os.path.join(binary, "bin", "cardboard")
 
@@ -93,7 +92,7 @@ async def test_nodes_are_replaced_by_a_newer_version(old):
         assert not found, "\n".join(line[:400] for line in found[:20])
         assert first <= set(cluster.versions()), "a match has disappeared"
         checked = await asyncio.to_thread(subprocess.run, [PROGRAM, "db", "check", cluster.primary.address],
-                                          capture_output=True, text=True, check=False, timeout=300)
+                                          capture_output=True, text=True, check=False, timeout=PATIENCE)
         assert checked.returncode == 0, checked.stderr
         print(f"database {before} -> {schema_version(cluster)}, {OPTIONS.matches} matches: {summary(history, found)}; nodes "
               f"stopped within {drained:.1f} s, every match went on within {slowest:.1f} s")
@@ -110,7 +109,7 @@ def main():
     revision = None if prepared else old_revision()
     with tempfile.TemporaryDirectory(prefix="cardboard-old-") as folder:
         old = prepared or build(revision, folder)
-        said = [subprocess.run([program, "--version"], capture_output=True, text=True, check=True, timeout=60).stdout.strip()
+        said = [subprocess.run([program, "--version"], capture_output=True, text=True, check=True, timeout=PATIENCE).stdout.strip()
                 for program in (old, PROGRAM)]
         print(f"from {said[0]} ({(revision or old)[:12]}) to {said[1]}")
         run({"test_upgrade": lambda: test_nodes_are_replaced_by_a_newer_version(old)})

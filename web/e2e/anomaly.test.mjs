@@ -30,7 +30,7 @@ const boxOf = (page, what) => page.locator(what).first().boundingBox();
 const overlap = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 describe("Anomaly", () => {
-  it("asks for a card, then what it is for; another card is chosen instead", { timeout: 180000 }, () =>
+  it("asks for a card, then what it is for; another card is chosen instead", () =>
     withPage(browser, server.address, { size: wide, confirm: true }, async (page) => {
       await sitDown(page, server.address, "anomaly", { seat: 1 });
       await until(page, ".ano-card[data-ref^='card='].can");
@@ -52,10 +52,9 @@ describe("Anomaly", () => {
         const told = await boxOf(page, ".ano-info");
         assert.ok(!overlap(told, await boxOf(page, ".ano-use-track")), "what is told covers what it speaks of");
       }
-    }),
-  );
+    }));
 
-  it("shows at the reactor where the next radiation would fall", { timeout: 120000 }, () =>
+  it("shows at the reactor where the next radiation would fall", () =>
     withPage(browser, server.address, { size: wide }, async (page) => {
       await sitDown(page, server.address, "anomaly");
       assert.equal(await page.locator(".ano-next").count(), 0);
@@ -69,10 +68,9 @@ describe("Anomaly", () => {
       for (const zone of await page.locator(".board [data-ref^='zone=']").all())
         assert.ok(!overlap(drawer, await zone.boundingBox()), "the drawer covers a zone");
       assert.ok(!overlap(drawer, await boxOf(page, ".prompt")), "the drawer covers the question");
-    }),
-  );
+    }));
 
-  it("turns round for the hunter, who walks by card or by zone", { timeout: 180000 }, () =>
+  it("turns round for the hunter, who walks by card or by zone", () =>
     withPage(browser, server.address, { size: wide, confirm: true }, async (page) => {
       await sitDown(page, server.address, "anomaly", { players: 3 });
       await until(page, ".ano-hunting .ano-card.can >> nth=0");
@@ -83,10 +81,9 @@ describe("Anomaly", () => {
         await walk.click();
         await page.locator(".ano-zone.can .ano-footprint").first().waitFor({ state: "attached" });
       }
-    }),
-  );
+    }));
 
-  it("tells below the board, not over it, on a phone", { timeout: 180000 }, () =>
+  it("tells below the board, not over it, on a phone", () =>
     withPage(browser, server.address, { size: phone, touch: true, confirm: true }, async (page) => {
       await sitDown(page, server.address, "anomaly", { seat: 1 });
       await until(page, ".ano-card[data-ref^='card='].can");
@@ -96,10 +93,9 @@ describe("Anomaly", () => {
       await page.locator(".ano-info").waitFor();
       assert.ok(!overlap(await boxOf(page, ".ano-info"), await boxOf(page, ".stage-frame")));
       assert.equal(await page.locator(".ano-rail button").count(), 2);
-    }),
-  );
+    }));
 
-  it("has all cards above the question on a phone, and a line for each name", { timeout: 180000 }, async () => {
+  it("has all cards above the question on a phone, and a line for each name", async () => {
     for (const seat of [0, 1])
       await withPage(browser, server.address, { size: phone, touch: true, language: "de" }, async (page) => {
         await sitDown(page, server.address, "anomaly", { players: 4, seat });

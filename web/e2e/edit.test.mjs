@@ -82,7 +82,7 @@ describe("the editor", () => {
       assert.match(await page.innerText('[id="field-table"]'), /table\s*9/);
       await page.click(".play-on");
       await page.click("dialog form button.main");
-      await page.waitForSelector(".table[data-version]", { timeout: 90000 });
+      await page.waitForSelector(".table[data-version]");
       assert.match(page.url(), /#\/play\//);
     });
   });
@@ -197,7 +197,7 @@ describe("the editor", () => {
     );
   });
 
-  it("has what each side owns side by side, all of it in sight on a desk", { timeout: 240000 }, async () => {
+  it("has what each side owns side by side, all of it in sight on a desk", async () => {
     for (const [game, sides] of [
       ["septikon", 2],
       ["adrenaline", 3],
@@ -245,7 +245,7 @@ describe("the editor", () => {
     ["desk", desk],
     ["phone", phone],
   ]) {
-    it(`is open to everybody (${where})`, { timeout: 400000 }, async () => {
+    it(`is open to everybody (${where})`, async () => {
       for (const game of some) {
         await withPage(browser, server.address, { size, at: `#/edit/${game}` }, async (page) => {
           await fine(page);
@@ -263,7 +263,7 @@ describe("the editor", () => {
 });
 
 describe("a finished match", () => {
-  it("is reviewed with a bot, edited, and played on from any step", { timeout: 200000 }, async () => {
+  it("is reviewed with a bot, edited, and played on from any step", async () => {
     const match = await finished();
     await withPage(browser, server.address, { at: `#/replay/${match}/30` }, async (page) => {
       await page.waitForSelector(".review-card");
@@ -275,7 +275,7 @@ describe("a finished match", () => {
       await page.click(".review-card .play-on");
       assert.equal(await page.locator("dialog .seat-row").count(), 2);
       await page.click("dialog form button.main");
-      await page.waitForSelector(".table[data-version]", { timeout: 90000 });
+      await page.waitForSelector(".table[data-version]");
       await page.goto(`${server.address}#/replay/${match}/${step}`);
       await page.click('.review-card a:has-text("Edit this position")');
       await fine(page);

@@ -4,6 +4,7 @@ import { describe, it } from "node:test";
 import {
   decide,
   dice,
+  drawn,
   gameNames,
   openDrawer,
   openPage,
@@ -13,7 +14,7 @@ import {
   sitDown,
   versionOf,
 } from "./harness.mjs";
-import { byFinger, byList, byPointer } from "./ways.mjs";
+import { byFinger, byList, byListWithYes, byPointer } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
 const games = await gameNames(server.address);
@@ -154,7 +155,7 @@ async function arrowsReach(page, game) {
 }
 
 describe("hands", () => {
-  it("nothing jumps and no card is cut at 1440 pixels", { timeout: 240000 }, async () => {
+  it("nothing jumps and no card is cut at 1440 pixels", async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide });
     for (const game of games) {
       await sitDown(page, server.address, game);
@@ -174,7 +175,7 @@ describe("hands", () => {
         assert.deepEqual(await cutCards(page), [], `${game} at ${made}`);
         if (made === 1) {
           await page.locator(".prompt .buttons button", { hasText: "Hint" }).click();
-          await page.locator(".advice-card").waitFor({ timeout: 90000 });
+          await page.locator(".advice-card").waitFor();
           assert.deepEqual(await standing(page), before, `${game}: a hint moved the board`);
         }
         on = await decide(page, () => (made < 4 ? byPointer : byList)(page, roll));
@@ -183,7 +184,7 @@ describe("hands", () => {
     await context.close();
   });
 
-  it("the drawer moves no board while something is chosen", { timeout: 240000 }, async () => {
+  it("the drawer moves no board while something is chosen", async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide, confirm: true });
     const stands = () =>
       page.evaluate(() => JSON.stringify(document.querySelector(".stage-sheet").getBoundingClientRect()));
@@ -191,17 +192,12 @@ describe("hands", () => {
     for (const game of games) {
       await sitDown(page, server.address, game);
       const roll = dice(3);
-      const confirmed = async () => {
-        await byList(page, roll);
-        const main = page.locator(".prompt button.main");
-        if (await main.count()) await main.click();
-      };
       /* In some decisions nothing on the table is to be chosen. */
       for (let made = 0; made < 12; made++) {
         const first = page.locator(".hand .spot.can, svg.stage .spot.can").first();
         if (await first.count()) await first.dispatchEvent("click");
         if (await chosen.count()) break;
-        await decide(page, confirmed);
+        await decide(page, () => byListWithYes(page, roll));
         await page.locator("#drawer .close").click();
       }
       assert.ok((await chosen.count()) > 0, `${game}: nothing could be chosen`);
@@ -215,7 +211,7 @@ describe("hands", () => {
     await context.close();
   });
 
-  it("on a first visit neither the form for a name nor the tip is in the way", { timeout: 240000 }, async () => {
+  it("on a first visit neither the form for a name nor the tip is in the way", async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide, name: "", tips: true });
     for (const game of games) {
       await page.goto(server.address);
@@ -247,7 +243,7 @@ describe("hands", () => {
     await context.close();
   });
 
-  it("longer German words fit at 1440 pixels and on a phone, too", { timeout: 240000 }, async () => {
+  it("longer German words fit at 1440 pixels and on a phone, too", async () => {
     const tables = [
       ["anomaly", { players: 2, seat: 1 }],
       ["anomaly", { players: 4, seat: 1 }],
@@ -279,66 +275,55 @@ describe("hands", () => {
     }
   });
 
-  it(
-    "on a large screen Adrenaline's arena has the height, and the hand stands beside it",
-    { timeout: 200000 },
-    async (t) => {
-      if (!games.includes("adrenaline")) return t.skip();
-      const size = { width: 1920, height: 1080 };
-      const { page, context } = await openPage(browser, server.address, { size, confirm: true });
-      await sitDown(page, server.address, "adrenaline");
-      const roll = dice(6);
-      for (let made = 0, on = true; on && made < 8; made++) {
-        const high = await heightOf(page, ".board");
-        assert.ok(high > 0.9 * (size.height - 54), `the arena has ${high} pixels at ${made}`);
-        assert.deepEqual(await cutButtons(page), [], `at ${made}`);
-        assert.deepEqual(await cutCards(page), [], `at ${made}`);
-        /* Undo, the list and the hint lie at the foot of the question, wherever its answers end. */
-        const below = await page.evaluate(() => {
-          const foot = (what) => document.querySelector(what).getBoundingClientRect().bottom;
-          return foot(".prompt") - foot(".prompt .to-list");
-        });
-        assert.ok(below >= 0 && below < 24, `the list is ${below} pixels above the foot at ${made}`);
-        on = await decide(page, () => byPointer(page, roll));
-      }
-      /* In the last round all three racks may be in reach, beside a full hand: as many cards are in sight. */
-      const weapons = page.locator(".adr-hand .weapon");
-      for (let made = 0; (await weapons.count()) === 0; made++) {
-        assert.ok(made < 60, "nobody got a weapon");
-        await decide(page, async () => {
-          await byList(page, roll);
-          const yes = page.locator(".prompt button.main");
-          if (await yes.count()) await yes.click();
-        });
-      }
-      const [needed, has] = await page.evaluate(() => {
-        const hand = document.querySelector(".adr-hand"),
-          group = hand.querySelector(".adr-group:has(.weapon)");
-        const most = (count, card) => {
-          const full = group.cloneNode(true),
-            cards = Array.from({ length: count }, () => card.cloneNode(true));
-          full.querySelector(".adr-cards").replaceChildren(...cards);
-          return full;
-        };
-        const weapon = group.querySelector(".weapon");
-        hand.replaceChildren(most(9, weapon), most(3, weapon), most(3, hand.querySelector(".adr-powerup") ?? weapon));
-        return [hand.scrollHeight, hand.clientHeight];
+  it("on a large screen Adrenaline's arena has the height, and the hand stands beside it", async (t) => {
+    if (!games.includes("adrenaline")) return t.skip();
+    const size = { width: 1920, height: 1080 };
+    const { page, context } = await openPage(browser, server.address, { size, confirm: true });
+    await sitDown(page, server.address, "adrenaline");
+    const roll = dice(6);
+    for (let made = 0, on = true; on && made < 8; made++) {
+      const high = await heightOf(page, ".board");
+      assert.ok(high > 0.9 * (size.height - 54), `the arena has ${high} pixels at ${made}`);
+      assert.deepEqual(await cutButtons(page), [], `at ${made}`);
+      assert.deepEqual(await cutCards(page), [], `at ${made}`);
+      /* Undo, the list and the hint lie at the foot of the question, wherever its answers end. */
+      const below = await page.evaluate(() => {
+        const foot = (what) => document.querySelector(what).getBoundingClientRect().bottom;
+        return foot(".prompt") - foot(".prompt .to-list");
       });
-      assert.ok(needed <= has + 1, `nine on offer need ${needed} of ${has} pixels`);
-      await context.close();
-    },
-  );
+      assert.ok(below >= 0 && below < 24, `the list is ${below} pixels above the foot at ${made}`);
+      on = await decide(page, () => byPointer(page, roll));
+    }
+    /* In the last round all three racks may be in reach, beside a full hand: as many cards are in sight. */
+    const weapons = page.locator(".adr-hand .weapon");
+    for (let made = 0; (await weapons.count()) === 0; made++) {
+      assert.ok(made < 60, "nobody got a weapon");
+      await decide(page, () => byListWithYes(page, roll));
+    }
+    const [needed, has] = await page.evaluate(() => {
+      const hand = document.querySelector(".adr-hand"),
+        group = hand.querySelector(".adr-group:has(.weapon)");
+      const most = (count, card) => {
+        const full = group.cloneNode(true),
+          cards = Array.from({ length: count }, () => card.cloneNode(true));
+        full.querySelector(".adr-cards").replaceChildren(...cards);
+        return full;
+      };
+      const weapon = group.querySelector(".weapon");
+      hand.replaceChildren(most(9, weapon), most(3, weapon), most(3, hand.querySelector(".adr-powerup") ?? weapon));
+      return [hand.scrollHeight, hand.clientHeight];
+    });
+    assert.ok(needed <= has + 1, `nine on offer need ${needed} of ${has} pixels`);
+    await context.close();
+  });
 
-  it("a move that waits for a yes can be said yes to at 1440 pixels", { timeout: 240000 }, async () => {
+  it("a move that waits for a yes can be said yes to at 1440 pixels", async () => {
     for (const game of games) {
       const { page, context } = await openPage(browser, server.address, { size: wide, confirm: true });
       await sitDown(page, server.address, game);
       const roll = dice(9);
       for (let made = 0, on = true; on && made < 8; made++) {
-        on = await decide(page, async () => {
-          await byList(page, roll);
-          const yes = page.locator(".prompt button.main");
-          if ((await yes.count()) === 0) return;
+        const look = async () => {
           assert.deepEqual(await cutButtons(page), [], `${game} at ${made}`);
           const cut = await page.evaluate(() => {
             const frame = document.querySelector(".prompt").getBoundingClientRect();
@@ -347,14 +332,14 @@ describe("hands", () => {
               .map((e) => e.textContent);
           });
           assert.deepEqual(cut, [], `${game} at ${made}`);
-          await yes.click();
-        });
+        };
+        on = await decide(page, () => byListWithYes(page, roll, look));
       }
       await context.close();
     }
   });
 
-  it("no card and no button is cut on a phone", { timeout: 200000 }, async () => {
+  it("no card and no button is cut on a phone", async () => {
     for (const game of games) {
       const { page, context } = await openPage(browser, server.address, { size: phone, touch: true, confirm: true });
       await sitDown(page, server.address, game);
@@ -371,7 +356,7 @@ describe("hands", () => {
     }
   });
 
-  it("a tap on another card or thing chooses it instead", { timeout: 120000 }, async () => {
+  it("a tap on another card or thing chooses it instead", async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide, confirm: true });
     await sitDown(page, server.address, "pnrz");
     const tiles = page.locator(".hand [data-ref]");
@@ -383,20 +368,11 @@ describe("hands", () => {
     await context.close();
   });
 
-  it("the board of PNRZ keeps still under the pointer, and what is aimed at is hit", { timeout: 240000 }, async () => {
+  it("the board of PNRZ keeps still under the pointer, and what is aimed at is hit", async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide, confirm: true, motion: 150 });
     await sitDown(page, server.address, "pnrz");
     const roll = dice(6);
-    const fromList = async () => {
-      const before = await versionOf(page);
-      await byList(page, roll);
-      /* Where nothing else could be meant, a line makes its move at once. */
-      const asked = await page.waitForFunction((version) => {
-        const main = document.querySelector(".prompt button.main");
-        return main ? "asked" : document.querySelector(".table").dataset.version !== version && "made";
-      }, before);
-      if ((await asked.jsonValue()) === "asked") await page.locator(".prompt button.main").click();
-    };
+    const fromList = () => byListWithYes(page, roll);
     for (let made = 0; made < 7; made++) await decide(page, fromList);
     while ((await page.locator("svg.stage .spot.can .pnrz-gap").count()) === 0)
       await decide(page, fromList); /* an extra action of a tile just laid */
@@ -445,32 +421,31 @@ describe("hands", () => {
     await context.close();
   });
 
-  it(
-    "the first decision takes at most four keys, and arrows reach every board from a button",
-    { timeout: 300000 },
-    async () => {
-      for (const game of games) {
-        const { page, context } = await openPage(browser, server.address, { size: wide });
-        await sitDown(page, server.address, game);
-        const before = await versionOf(page);
-        const moved = async () =>
-          (await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count()) > 0;
-        let keys = 0;
-        for (const key of ["l", "Enter", "Enter", "Enter"]) {
-          if (await moved()) break;
-          await page.keyboard.press(key);
-          keys++;
-          await page.waitForTimeout(150);
-        }
-        assert.ok(await moved(), `${game}: four keys made no move`);
-        console.log(`| ${game} | ${keys} keys |`);
-        await arrowsReach(page, game);
-        await context.close();
+  it("the first decision takes at most four keys, and arrows reach every board from a button", async () => {
+    for (const game of games) {
+      const { page, context } = await openPage(browser, server.address, { size: wide });
+      await sitDown(page, server.address, game);
+      const before = await versionOf(page);
+      const moved = (version) => {
+        const { dataset } = document.querySelector(".table");
+        return dataset.version !== version || dataset.sent === "true";
+      };
+      let keys = 0;
+      for (const key of ["l", "Enter", "Enter", "Enter"]) {
+        if (await page.evaluate(moved, before)) break;
+        await page.keyboard.press(key);
+        keys++;
+        await drawn(page);
+        if (key === "l") await page.waitForFunction(() => document.activeElement.id === "move-filter");
       }
-    },
-  );
+      await page.waitForFunction(moved, before);
+      console.log(`| ${game} | ${keys} keys |`);
+      await arrowsReach(page, game);
+      await context.close();
+    }
+  });
 
-  it("four keys lay a tile of PNRZ on the board; arrows carry it on, Space turns it", { timeout: 180000 }, async () => {
+  it("four keys lay a tile of PNRZ on the board; arrows carry it on, Space turns it", async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide });
     await sitDown(page, server.address, "pnrz");
     const focused = (selector) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
@@ -517,7 +492,7 @@ describe("hands", () => {
     await context.close();
   });
 
-  it("the goal, tips that close and numbers that explain themselves move nothing", { timeout: 240000 }, async () => {
+  it("the goal, tips that close and numbers that explain themselves move nothing", async () => {
     const boxOf = (page, what) =>
       page.evaluate((w) => {
         const { x, y, width, height } = document.querySelector(w).getBoundingClientRect();
@@ -566,7 +541,7 @@ describe("hands", () => {
     }
   });
 
-  it("a dead link offers ways on", { timeout: 240000 }, async () => {
+  it("a dead link offers ways on", async () => {
     const { page, context } = await openPage(browser, server.address, { size: wide, expected: [/404/] });
     await page.goto(`${server.address}#/play/nosuchmatch/nosuchtoken`);
     await page.locator(".dead-link a").first().click();

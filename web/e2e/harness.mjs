@@ -4,7 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer as createWebServer } from "node:http";
 import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { after } from "node:test";
 import { chromium } from "playwright-core";
@@ -12,6 +12,11 @@ import { chromium } from "playwright-core";
 const root = new URL("../..", import.meta.url).pathname;
 const dist = process.env.CARDBOARD_DIST ?? join(root, "web/dist");
 const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard");
+
+/** The longest that a test waits for anything, in milliseconds. It is against hanging only: minutes, and more of them
+ *  on a busy machine. */
+const busy = Math.max(1, loadavg()[0] / availableParallelism());
+export const patience = 1000 * Number(process.env.CARDBOARD_PATIENCE ?? 300 * busy);
 
 /** Starts a server on a free port with its own database; its bots hardly think. */
 export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
@@ -204,7 +209,7 @@ export async function openPage(
   { size = desk, theme = "day", touch = false, at = "", stored = false, expected = [], ...settings } = {},
 ) {
   const context = await browser.newContext({ viewport: size, hasTouch: touch });
-  context.setDefaultTimeout(90000); /* machines may be busy */
+  context.setDefaultTimeout(patience);
   if (!stored)
     await context.addInitScript(() => {
       if (!("ServiceWorkerContainer" in window)) return; /* a page that is not secure */
@@ -311,12 +316,12 @@ export async function openRecord(page, address, record) {
 }
 
 /** Waits until a match is over: bots play it. */
-export async function over(address, match, seconds = 240) {
-  const until = Date.now() + seconds * 1000;
+export async function over(address, match) {
+  const until = Date.now() + patience;
   const playing = async () =>
     (await (await fetch(`${address}api/matches/${match}`)).json()).match_info.status === "playing";
   while (await playing()) {
-    assert.ok(Date.now() < until, `${match} is still played after ${seconds} s`);
+    assert.ok(Date.now() < until, `${match} is still played after ${patience / 1000} s`);
     await new Promise((done) => setTimeout(done, 100));
   }
 }
@@ -335,8 +340,7 @@ export async function finishedMatch(address, game) {
 }
 
 /** Waits until the table is there and it is our turn, or the match is over. */
-export const myTurn = (page) =>
-  page.waitForSelector('.table[data-turn="mine"], .table[data-turn="over"]', { timeout: 60000 });
+export const myTurn = (page) => page.waitForSelector('.table[data-turn="mine"], .table[data-turn="over"]');
 
 /** Sits down at a new short match. */
 export async function sitDown(page, address, game, more) {
@@ -349,6 +353,12 @@ export async function playNow(page, game) {
   await myTurn(page);
 }
 
+/** Waits until what was just done has been drawn. */
+export const drawn = (page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  });
+
 export const versionOf = (page) => page.locator(".table").getAttribute("data-version");
 export const turnOf = (page) => page.locator(".table").getAttribute("data-turn");
 
@@ -357,15 +367,11 @@ export const turnOf = (page) => page.locator(".table").getAttribute("data-turn")
 export async function decide(page, act) {
   const before = await versionOf(page);
   await act();
-  const turn = await page.waitForFunction(
-    (version) => {
-      const { dataset } = document.querySelector(".table") ?? { dataset: {} };
-      const asked = dataset.turn === "mine" && dataset.link === "open" && dataset.sent === "false";
-      return dataset.version !== version && (asked || dataset.turn === "over") && dataset.turn;
-    },
-    before,
-    { timeout: 60000 },
-  );
+  const turn = await page.waitForFunction((version) => {
+    const { dataset } = document.querySelector(".table") ?? { dataset: {} };
+    const asked = dataset.turn === "mine" && dataset.link === "open" && dataset.sent === "false";
+    return dataset.version !== version && (asked || dataset.turn === "over") && dataset.turn;
+  }, before);
   return (await turn.jsonValue()) === "mine";
 }
 

@@ -25,7 +25,6 @@ async function halfMade(use) {
     stored: true,
     expected: [/WebSocket connection to/],
   });
-  page.setDefaultTimeout(10000);
   try {
     await page.goto(line.address + (await shortMatch(server.address, "pnrz")));
     await myTurn(page);
@@ -40,11 +39,11 @@ async function halfMade(use) {
 }
 
 const chosen = (page) => page.locator(".spot.chosen").first().getAttribute("data-ref");
-const lost = (page) => page.waitForSelector(".banner.lost", { timeout: 90000 });
-const back = (page) => page.waitForSelector(".banner", { state: "detached", timeout: 90000 });
+const lost = (page) => page.waitForSelector(".banner.lost");
+const back = (page) => page.waitForSelector(".banner", { state: "detached" });
 
 describe("a cut line", () => {
-  it("is noticed after a tap, and the half-made action comes back as it was", { timeout: 240000 }, async () => {
+  it("is noticed after a tap, and the half-made action comes back as it was", async () => {
     await halfMade(async (page, line) => {
       const before = await chosen(page);
       await page.locator(".board .spot.can").first().click();
@@ -61,7 +60,6 @@ describe("a cut line", () => {
       );
       await page.keyboard.press("l");
       await page.keyboard.press("Enter"); /* not even by key */
-      await page.waitForTimeout(3000);
       line.mend();
       await back(page);
       assert.equal(await versionOf(page), version, "a tap from before the break was made after it");
@@ -72,7 +70,7 @@ describe("a cut line", () => {
     });
   });
 
-  it("is noticed though nobody taps", { timeout: 240000 }, async () => {
+  it("is noticed though nobody taps", async () => {
     await halfMade(async (page, line) => {
       const before = await chosen(page);
       line.cut();
@@ -83,7 +81,7 @@ describe("a cut line", () => {
     });
   });
 
-  it("of the operating system's own telling is said at once", { timeout: 240000 }, async () => {
+  it("of the operating system's own telling is said at once", async () => {
     await halfMade(async (page) => {
       await page.context().setOffline(true);
       await lost(page);
@@ -100,7 +98,7 @@ describe("a cut line", () => {
     });
   });
 
-  it("or a reload keeps what was half chosen", { timeout: 240000 }, async () => {
+  it("or a reload keeps what was half chosen", async () => {
     await halfMade(async (page) => {
       const [before, question] = [await chosen(page), await page.innerText(".question")];
       await page.reload();
@@ -112,7 +110,7 @@ describe("a cut line", () => {
 });
 
 describe("taking back", () => {
-  it("restores the very same table, and is not offered over what chance did", { timeout: 240000 }, async () => {
+  it("restores the very same table, and is not offered over what chance did", async () => {
     const { page, context } = await openPage(browser, server.address);
     const states = [];
     page.on("websocket", (socket) =>

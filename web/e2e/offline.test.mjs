@@ -12,6 +12,7 @@ import {
   myTurn,
   openPage,
   openRecord,
+  patience,
   setTheSite,
   sitDownHere,
   startSite,
@@ -35,7 +36,7 @@ async function visit(site) {
 
 describe("without a network, after one visit", () => {
   for (const game of games) {
-    it(`${game} is played to its end`, { timeout: 300000 }, async () => {
+    it(`${game} is played to its end`, async () => {
       const site = await startSite({ path: "/below/" });
       const { page, context, errors } = await visit(site);
       await site.stop();
@@ -49,7 +50,7 @@ describe("without a network, after one visit", () => {
       await page.locator(".game-over .ranking").waitFor();
       /* A turning point opens the review at its decision. */
       const turn = page.locator(".turning-points a").first();
-      await turn.waitFor({ timeout: 60000 });
+      await turn.waitFor();
       const step = /\d+$/.exec(await turn.getAttribute("href"))[0];
       await turn.click();
       await page.locator(`.replay[data-shown="${step}"]`).waitFor();
@@ -63,7 +64,7 @@ describe("without a network, after one visit", () => {
     });
   }
 
-  it("lessons, puzzles, rules, editor and settings are there, in German too", { timeout: 120000 }, async () => {
+  it("lessons, puzzles, rules, editor and settings are there, in German too", async () => {
     const site = await startSite();
     const { page, context, errors } = await visit(site);
     await site.stop();
@@ -123,7 +124,7 @@ describe("a new version", () => {
   const buildOf = (page) => page.evaluate(() => document.querySelector("meta[name=build]")?.content ?? "first");
   const look = (page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-  it("is offered in the middle of a match, which goes on in it", { timeout: 180000 }, async () => {
+  it("is offered in the middle of a match, which goes on in it", async () => {
     let now = dist;
     const site = await startSite({ change: (name) => readFileSync(join(now, name)) });
     const { page, context, errors } = await visit(site);
@@ -146,23 +147,18 @@ describe("a new version", () => {
     await look(page);
     await page.locator(".new-version").waitFor();
     /* The browser may hand out the old page once more while the new worker takes over. */
-    for (let tries = 0; tries < 4 && (await buildOf(page)) !== "third"; tries++) {
+    for (const end = Date.now() + patience; (await buildOf(page)) !== "third";) {
+      assert.ok(Date.now() < end, "the third version never takes over");
       await page.reload();
-      await page
-        .waitForFunction(() => document.querySelector("meta[name=build]")?.content === "third", null, {
-          timeout: 20000,
-        })
-        .catch(() => undefined);
+      await myTurn(page);
     }
-    await myTurn(page);
-    assert.equal(await buildOf(page), "third");
 
     /* Files of two versions are never mixed. */
     const mixed = build("fourth");
     writeFileSync(join(mixed, "index.html"), "<!doctype html>half");
     now = mixed;
     await look(page).catch(() => undefined);
-    await page.waitForTimeout(500);
+    await page.waitForFunction(async () => !(await navigator.serviceWorker.ready).installing);
     await page.reload();
     await myTurn(page);
     assert.equal(await buildOf(page), "third");

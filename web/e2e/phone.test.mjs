@@ -19,7 +19,7 @@ const asked = (page) =>
   });
 
 describe("on a phone", () => {
-  it("every game is played by touch", { timeout: long ? 3600000 : 180000 }, async () => {
+  it("every game is played by touch", async () => {
     for (const game of games) {
       const { page, context, errors } = await openPage(browser, server.address, {
         size: phone,
@@ -45,7 +45,7 @@ describe("on a phone", () => {
     }
   });
 
-  it("all answers of Anomaly's hunter fit beside a hint in German", { timeout: 180000 }, async () => {
+  it("all answers of Anomaly's hunter fit beside a hint in German", async () => {
     const { page, context } = await openPage(browser, server.address, { size: phone, touch: true, language: "de" });
     await sitDown(page, server.address, "anomaly", { seat: 0 });
     const long = page.locator(".chip", { hasText: "Aussetzen, Punkt behalten" });

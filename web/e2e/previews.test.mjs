@@ -2,7 +2,7 @@
 // answer themselves.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, setTheStage, sitDown, withPage } from "./harness.mjs";
+import { decide, dice, drawn, setTheStage, sitDown, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -10,37 +10,33 @@ const { server, browser } = await setTheStage();
 const gap = 'svg.stage .spot.can[data-ref^="cell="]';
 
 describe("Pirates, Ninjas, Robots & Zombies", () => {
-  it(
-    "shows a tile in a gap, turns it by R and by tap, says what changes, and lays it by Enter",
-    { timeout: 60000 },
-    async () => {
-      await withPage(browser, server.address, {}, async (page) => {
-        await sitDown(page, server.address, "pnrz");
-        await page.locator('.hand .spot.can[data-ref^="tile="]').first().click();
-        await page.locator(gap).first().dispatchEvent("click");
-        const said = () => page.locator(".prompt button.main").innerText();
-        await page.waitForSelector(".pnrz-tile.ghost");
-        assert.match(await said(), /as printed/);
-        await page.waitForSelector(".pnrz-change, .pnrz-changes:has-text('no score changes')");
-        for (const [turn, words] of [
-          [() => page.keyboard.press("r"), /turned right/],
-          [() => page.locator(".pnrz-tile.ghost").click(), /upside down/],
-          [() => page.keyboard.press("R"), /turned right/],
-        ]) {
-          await page.waitForTimeout(100);
-          await turn();
-          await page.waitForFunction(
-            (s) => new RegExp(s).test(document.querySelector(".prompt button.main")?.textContent ?? ""),
-            words.source,
-          );
-        }
-        await page.locator("body").evaluate(() => document.activeElement?.blur());
-        assert.equal(await decide(page, () => page.keyboard.press("Enter")), true);
-      });
-    },
-  );
+  it("shows a tile in a gap, turns it by R and by tap, says what changes, and lays it by Enter", async () => {
+    await withPage(browser, server.address, {}, async (page) => {
+      await sitDown(page, server.address, "pnrz");
+      await page.locator('.hand .spot.can[data-ref^="tile="]').first().click();
+      await page.locator(gap).first().dispatchEvent("click");
+      const said = () => page.locator(".prompt button.main").innerText();
+      await page.waitForSelector(".pnrz-tile.ghost");
+      assert.match(await said(), /as printed/);
+      await page.waitForSelector(".pnrz-change, .pnrz-changes:has-text('no score changes')");
+      for (const [turn, words] of [
+        [() => page.keyboard.press("r"), /turned right/],
+        [() => page.locator(".pnrz-tile.ghost").click(), /upside down/],
+        [() => page.keyboard.press("R"), /turned right/],
+      ]) {
+        await drawn(page);
+        await turn();
+        await page.waitForFunction(
+          (s) => new RegExp(s).test(document.querySelector(".prompt button.main")?.textContent ?? ""),
+          words.source,
+        );
+      }
+      await page.locator("body").evaluate(() => document.activeElement?.blur());
+      assert.equal(await decide(page, () => page.keyboard.press("Enter")), true);
+    });
+  });
 
-  it("shows how a score is counted, picture by picture", { timeout: 240000 }, async () => {
+  it("shows how a score is counted, picture by picture", async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "pnrz");
       const roll = dice(3);
@@ -59,7 +55,7 @@ describe("Pirates, Ninjas, Robots & Zombies", () => {
 });
 
 describe("Adrenaline", () => {
-  it("shows what a square sees, what weapons reach, and how far an action goes", { timeout: 240000 }, async () => {
+  it("shows what a square sees, what weapons reach, and how far an action goes", async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "adrenaline");
       await page.locator('.adr-card.can[data-ref^="powerup="]').first().hover();
@@ -76,7 +72,7 @@ describe("Adrenaline", () => {
     });
   });
 
-  it("answers no for those who do not want to be asked, and not at once", { timeout: 120000 }, async () => {
+  it("answers no for those who do not want to be asked, and not at once", async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await page.evaluate(() => localStorage.setItem("adrenaline-never-ask", "yes"));
       await sitDown(page, server.address, "adrenaline");

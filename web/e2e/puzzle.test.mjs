@@ -20,7 +20,7 @@ async function answer(page, move) {
 const { server, browser } = await setTheStage();
 
 describe("a puzzle", () => {
-  it("of the day is offered in the lobby", { timeout: 200000 }, async () => {
+  it("of the day is offered in the lobby", async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await page.click('.of-day a[href="#/puzzle"]');
       await ready(page, 0);
@@ -29,7 +29,7 @@ describe("a puzzle", () => {
   });
 
   for (const game of games) {
-    it(`of ${game} tells wrong from right`, { timeout: 300000 }, async () => {
+    it(`of ${game} tells wrong from right`, async () => {
       const [
         {
           moves: [best, second],
@@ -53,7 +53,7 @@ describe("a puzzle", () => {
     });
   }
 
-  it("fits a phone, and has no barriers", { timeout: 200000 }, async () => {
+  it("fits a phone, and has no barriers", async () => {
     await withPage(
       browser,
       server.address,

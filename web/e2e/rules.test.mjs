@@ -40,7 +40,7 @@ describe("the rules", () => {
 });
 
 describe("the rule book", () => {
-  it("draws every picture of every chapter", { timeout: 600000 }, async () => {
+  it("draws every picture of every chapter", async () => {
     /* Pictures are drawn when somebody comes near. */
     const scrollThrough = async () => {
       for (const picture of document.querySelectorAll(".book-table")) {
@@ -104,7 +104,7 @@ describe("the rule book", () => {
     }
   });
 
-  it("has no leaf with two thirds of a screen left empty", { timeout: 240000 }, async () => {
+  it("has no leaf with two thirds of a screen left empty", async () => {
     for (const language of ["en", "de"])
       for (const game of await gameNames(server.address)) {
         const size = { width: 1440, height: 900 };
@@ -221,7 +221,7 @@ describe("a table", () => {
     });
   });
 
-  it("says why, in every game, where its table knows", { timeout: 120000 }, async () => {
+  it("says why, in every game, where its table knows", async () => {
     const tried = {
       septikon: ['[data-ref="place=A(4,3)"]', /not in a warehouse.*SEP-3\.2/s],
       pnrz: ['[data-piece^="tile=T"] [data-ref^="cell="]:not(.can)', /empty places.*PNRZ-4\.3/s],

@@ -2,7 +2,7 @@
 // cursor for the six directions, the strip map of a board that is too wide for a phone.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, finishedMatch, makeMatch, myTurn, openDrawer, over } from "./harness.mjs";
+import { decide, dice, finishedMatch, makeMatch, myTurn, openDrawer, over, patience } from "./harness.mjs";
 import { phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
@@ -19,11 +19,10 @@ async function until(page, words, roll = dice(1)) {
 
 /** Gives the page time to show it. */
 async function eventually(holds) {
-  for (let i = 0; i < 100; i++) {
-    if (await holds()) return;
+  for (const end = Date.now() + patience; !(await holds());) {
+    assert.ok(Date.now() < end, `never: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  assert.fail(`never: ${holds}`);
 }
 
 const beside = ["jet-pack", "force-field-generator"],
@@ -65,7 +64,7 @@ async function holding(card) {
 }
 
 describe("Adrenaline", () => {
-  it("four players, the Terminator and your seat are in sight on a desk", { timeout: 240000 }, async () => {
+  it("four players, the Terminator and your seat are in sight on a desk", async () => {
     const bot = { kind: "bot", level: "easy" },
       wish = { game: "adrenaline", options: { map: "3", skulls: "5", end: "sudden-death", terminator: "yes" } };
     const made = await makeMatch(server.address, { ...wish, listed: true, seats: [bot, bot, bot, bot] });
@@ -100,7 +99,7 @@ describe("Adrenaline", () => {
 });
 
 describe("Space Freaks", () => {
-  it("all parts that can be chosen are in sight beside one's other cards", { timeout: 240000 }, async () => {
+  it("all parts that can be chosen are in sight beside one's other cards", async () => {
     const position = await holding("field-surgery");
     for (const language of ["en", "de"]) {
       const at = await matchFrom(position);
@@ -127,7 +126,7 @@ describe("Space Freaks", () => {
     }
   });
 
-  it("a phone keeps the arena in sight while a card is aimed at it", { timeout: 240000 }, async () => {
+  it("a phone keeps the arena in sight while a card is aimed at it", async () => {
     const at = await matchFrom(await holding("summon-alien"));
     await withPage(browser, server.address, { at, size: phone, touch: true, confirm: true }, async (page) => {
       await playSponsor(page, "summon-alien");
@@ -140,7 +139,7 @@ describe("Space Freaks", () => {
     });
   });
 
-  it("a Freak is mixed and matched, with live totals, and sealed as a whole", { timeout: 240000 }, async () => {
+  it("a Freak is mixed and matched, with live totals, and sealed as a whole", async () => {
     await withPage(browser, server.address, {}, async (page) => {
       await sitDown(page, server.address, "spacefreaks");
       const before = await versionOf(page);
@@ -165,11 +164,11 @@ describe("Space Freaks", () => {
       await page.click('[data-ref="part=energy-shield"]');
       assert.equal(await page.locator(".why").count(), 0, "whatever can be mixed in is not called impossible");
       await page.click(".spf-seal");
-      await page.waitForSelector(".spf-arena", { timeout: 90000 });
+      await page.waitForSelector(".spf-arena");
     });
   });
 
-  it("Q W E A S D and Enter walk", { timeout: 240000 }, async () => {
+  it("Q W E A S D and Enter walk", async () => {
     await withPage(browser, server.address, { coordinates: true }, async (page) => {
       await sitDown(page, server.address, "spacefreaks");
       await until(page, /is active/);
@@ -190,9 +189,13 @@ describe("Space Freaks", () => {
       await page.keyboard.press(key);
       await page.waitForSelector(".spf-cursor");
       await decide(page, async () => {
+        const before = await versionOf(page);
         await page.keyboard.press("Enter");
-        await page.waitForTimeout(100);
-        if (await page.locator(".spf-path").count())
+        await page.waitForFunction((version) => {
+          const { dataset } = document.querySelector(".table");
+          return document.querySelector(".spf-path") !== null || dataset.version !== version;
+        }, before);
+        if ((await versionOf(page)) === before && (await page.locator(".spf-path").count()))
           await page.keyboard.press("Enter"); /* a way that costs something asks first */
       });
       assert.deepEqual(await where(), [q + steps[key][0], r + steps[key][1]]);
@@ -201,7 +204,7 @@ describe("Space Freaks", () => {
 });
 
 describe("Septikon by keys", () => {
-  it("the arrows go from square to square, Tab reads row by row, and Enter chooses", { timeout: 240000 }, async () => {
+  it("the arrows go from square to square, Tab reads row by row, and Enter chooses", async () => {
     await withPage(browser, server.address, { confirm: true }, async (page) => {
       await sitDown(page, server.address, "septikon");
       const here = () => page.evaluate(() => document.activeElement?.getAttribute("data-ref"));
@@ -218,7 +221,7 @@ describe("Septikon by keys", () => {
 });
 
 describe("Septikon at rest", () => {
-  it("halos march where a few things can be chosen, and keep still where many can", { timeout: 240000 }, async () => {
+  it("halos march where a few things can be chosen, and keep still where many can", async () => {
     await withPage(browser, server.address, { motion: 75 }, async (page) => {
       await sitDown(page, server.address, "septikon");
       const roll = dice(2),
@@ -239,7 +242,7 @@ describe("Septikon at rest", () => {
 });
 
 describe("Septikon on a phone", () => {
-  it("two digits stay beside the picture of a store", { timeout: 120000 }, async () => {
+  it("two digits stay beside the picture of a store", async () => {
     await withPage(browser, server.address, { size: phone, touch: true }, async (page) => {
       await sitDown(page, server.address, "septikon");
       for (const locked of [false, true]) {
@@ -264,7 +267,7 @@ describe("Septikon on a phone", () => {
   });
 
   for (const language of ["en", "de"])
-    it(`stores and helps are in sight above the question: ${language}`, { timeout: 120000 }, async () => {
+    it(`stores and helps are in sight above the question: ${language}`, async () => {
       await withPage(browser, server.address, { size: phone, touch: true, language }, async (page) => {
         await sitDown(page, server.address, "septikon");
         const hidden = await page.evaluate(() =>
@@ -279,34 +282,30 @@ describe("Septikon on a phone", () => {
       });
     });
 
-  it(
-    "squares are as large as a fingertip, and the strip map flips between the parts",
-    { timeout: 240000 },
-    async () => {
-      await withPage(browser, server.address, { size: phone, touch: true, confirm: true }, async (page) => {
-        await sitDown(page, server.address, "septikon");
-        const square = (place) => page.locator(`svg.stage [data-place="${place}"]`).first().boundingBox();
-        const seen = async (place) => {
-          const frame = await page.locator(".stage-frame").boundingBox(),
-            at = await square(place);
-          const x = at.x + at.width / 2,
-            y = at.y + at.height / 2;
-          return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
-        };
-        assert.ok((await square("A(8,11)")).width >= 43.5);
-        assert.ok(await seen("A(8,11)"));
-        await page.locator(".sep-map button").first().tap();
-        await eventually(() => seen("B(8,11)"));
-        assert.ok(!(await seen("A(8,11)")));
-        /* A tap on a square of the overview goes there; it chooses nothing. */
-        await page.getByRole("button", { name: "All", exact: true }).tap();
-        await eventually(async () => (await square("A(2,3)")).width < 30);
-        const small = await square("A(2,3)");
-        await page.touchscreen.tap(small.x + small.width / 2, small.y + small.height / 2);
-        await eventually(async () => (await square("A(2,3)")).width >= 43.5);
-        assert.ok(await seen("A(2,3)"));
-        assert.equal(await page.locator(".spot.chosen").count(), 0);
-      });
-    },
-  );
+  it("squares are as large as a fingertip, and the strip map flips between the parts", async () => {
+    await withPage(browser, server.address, { size: phone, touch: true, confirm: true }, async (page) => {
+      await sitDown(page, server.address, "septikon");
+      const square = (place) => page.locator(`svg.stage [data-place="${place}"]`).first().boundingBox();
+      const seen = async (place) => {
+        const frame = await page.locator(".stage-frame").boundingBox(),
+          at = await square(place);
+        const x = at.x + at.width / 2,
+          y = at.y + at.height / 2;
+        return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height;
+      };
+      assert.ok((await square("A(8,11)")).width >= 43.5);
+      assert.ok(await seen("A(8,11)"));
+      await page.locator(".sep-map button").first().tap();
+      await eventually(() => seen("B(8,11)"));
+      assert.ok(!(await seen("A(8,11)")));
+      /* A tap on a square of the overview goes there; it chooses nothing. */
+      await page.getByRole("button", { name: "All", exact: true }).tap();
+      await eventually(async () => (await square("A(2,3)")).width < 30);
+      const small = await square("A(2,3)");
+      await page.touchscreen.tap(small.x + small.width / 2, small.y + small.height / 2);
+      await eventually(async () => (await square("A(2,3)")).width >= 43.5);
+      assert.ok(await seen("A(2,3)"));
+      assert.equal(await page.locator(".spot.chosen").count(), 0);
+    });
+  });
 });

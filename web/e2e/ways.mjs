@@ -1,5 +1,6 @@
 // Three ways to make a decision, none of which may need another.
-import { openDrawer, versionOf } from "./harness.mjs";
+import assert from "node:assert/strict";
+import { drawn, openDrawer, patience, versionOf } from "./harness.mjs";
 
 const open = ".moves li button:not([aria-disabled=true])";
 
@@ -9,6 +10,20 @@ export async function byList(page, roll) {
   await openDrawer(page, "moves");
   await lines.first().waitFor();
   await lines.nth(roll(await lines.count())).click();
+}
+
+/** The same where moves wait for a yes, which is said at once; `look` sees the question before that. Where nothing else
+ *  could be meant, a line makes its move at once. */
+export async function byListWithYes(page, roll, look = () => undefined) {
+  const before = await versionOf(page);
+  await byList(page, roll);
+  const asked = await page.waitForFunction((version) => {
+    if (document.querySelector(".prompt button.main")) return "asked";
+    return document.querySelector(".table").dataset.version !== version && "made";
+  }, before);
+  if ((await asked.jsonValue()) === "made") return;
+  await look();
+  await page.locator(".prompt button.main").click();
 }
 
 /** With keys alone: by turns from the list (L, arrows, Enter) and on the board (Tab, Enter). */
@@ -35,12 +50,10 @@ async function keysOnBoard(page, roll) {
     }
     if (!(await glowing())) return false;
     await page.keyboard.press("Enter");
-    await page.waitForTimeout(10);
-    if ((await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count())) return true;
+    if (await movedOn(page, before)) return true;
     if (await page.locator(".prompt button.main").count()) {
       await page.keyboard.press("Enter"); /* a second tap on the same thing does it */
-      await page.waitForTimeout(10);
-      if ((await versionOf(page)) !== before || (await page.locator('.table[data-sent="true"]').count())) return true;
+      if (await movedOn(page, before)) return true;
     }
   }
   return false;
@@ -90,28 +103,39 @@ export const aimed = new Map();
 
 /** Whether the match has moved on from `version` or a move is on its way. Asked when the last tap has been drawn, and
  *  both at the same moment: else a tap strays into the next decision and chooses something there. */
-const movedOn = (page, version) =>
-  page.evaluate(async (before) => {
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+async function movedOn(page, version) {
+  await drawn(page);
+  return page.evaluate((before) => {
     const { dataset } = document.querySelector(".table");
     return dataset.version !== before || dataset.sent === "true";
   }, version);
+}
+
+/** Looks again a little later: the table may still be drawing what can be chosen. */
+async function lookAgain(page, end) {
+  assert.ok(Date.now() < end, "nothing can be chosen");
+  await page.waitForTimeout(100);
+}
 
 /** By pointing alone: at what glows, at chips, and at the button that does it. */
 export async function byPointer(page, roll) {
   const before = await versionOf(page);
-  for (let taps = 1; taps < 80 && !(await movedOn(page, before)); taps++) {
+  const end = Date.now() + patience;
+  for (let taps = 1, looks = 0; taps < 80 && !(await movedOn(page, before));) {
     /* Wandering taps may undo each other's choices, so start afresh now and then. */
     const back = page.locator(".prompt .step-back");
-    if (taps % 12 === 0) while (await back.count()) await back.click();
+    if ((taps + looks) % 12 === 0) while (await back.count()) await back.click();
     const { at, missed } = await page.evaluate(`(${aim})(${roll(1 << 20)})`);
     const game = await page.locator(".table").getAttribute("data-game");
     if (missed.length > 0) unreachable.set(game, new Set([...(unreachable.get(game) ?? []), ...missed]));
     if (at) {
       aimed.set(game, (aimed.get(game) ?? 0) + 1);
       await page.mouse.click(at.x, at.y);
+      taps++;
+    } else {
+      await lookAgain(page, end);
+      looks++;
     }
-    if (!at) await page.waitForTimeout(100);
   }
 }
 
@@ -144,22 +168,27 @@ function touchable(random) {
 /** By touch alone, on a small screen: taps, sheets that ask which one was meant, scrolling the page up and down. */
 export async function byFinger(page, roll) {
   const before = await versionOf(page);
-  for (let taps = 1; taps < 120 && !(await movedOn(page, before)); taps++) {
+  const end = Date.now() + patience;
+  for (let taps = 1, looks = 0; taps < 120 && !(await movedOn(page, before));) {
     const back = page.locator(".prompt .step-back");
-    if (taps % 12 === 0) while (await back.count()) await back.tap();
+    if ((taps + looks) % 12 === 0) while (await back.count()) await back.tap();
     /* Scrolls to what lies further down. */
-    if (taps % 3 === 0)
+    if ((taps + looks) % 3 === 0)
       await page.evaluate(
         (share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)),
         roll(5) / 4,
       );
     const at = await page.evaluate(`(${touchable})(${roll(1 << 20)})`);
-    if (at) await page.touchscreen.tap(at.x, at.y);
-    else
+    if (at) {
+      await page.touchscreen.tap(at.x, at.y);
+      taps++;
+    } else {
       await page.evaluate(
         (share) => scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight)),
         roll(5) / 4,
       );
-    if (!at) await page.waitForTimeout(100);
+      await lookAgain(page, end);
+      looks++;
+    }
   }
 }
