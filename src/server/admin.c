@@ -96,7 +96,7 @@ static void table_ready(void *arg, table *t, const cb_error *err)
     c->seat = CB_WATCHER;
     c->message.kind = deeds[i].kind;
     c->message.seat = deeds[i].seat ? atoi(who->words[2]) : -1;
-    c->message.crowded = deeds[i].on;
+    c->message.mute = deeds[i].on;
     c->reply = carried_out;
     c->arg = who;
     flow_do(t, c);

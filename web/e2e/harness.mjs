@@ -26,6 +26,7 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
     db: db ?? join(folder, "page.db"),
     web: dist,
     "new-matches": 10000,
+    "bot-matches": 10000,
     "request-rate": 10000,
     "per-address": 10000,
     "message-rate": 1000,

@@ -105,9 +105,10 @@ static int run(const cli_command *self, int argc, char **argv)
     const char *level = "info";
     bool unconfined = false;
     int64_t port = config.port, threads = config.bot_threads, time = config.bot_time;
-    int64_t sockets = config.max_sockets, matches = config.new_matches;
+    int64_t sockets = config.max_sockets, output = config.output, matches = config.new_matches;
     int64_t rate = config.message_rate, together = config.per_address;
-    int64_t requests = config.request_rate, longest = config.longest, days = 0;
+    int64_t bot_matches = config.bot_matches, requests = config.request_rate,
+            longest = config.longest, days = 0;
     const cli_option options[] = {
         {"port", 'p', CLI_NUMBER, &port, "N", "the port to listen on (8080; 0: any free one)", 0,
          65535},
@@ -126,12 +127,16 @@ static int run(const cli_command *self, int argc, char **argv)
          60000},
         {"max-sockets", 0, CLI_NUMBER, &sockets, "N", "most players and watchers (20000)", 1,
          1000000},
+        {"output", 0, CLI_NUMBER, &output, "MIB",
+         "memory for what slow readers have not read (256)", 1, 1000000},
         {"per-address", 0, CLI_NUMBER, &together, "N", "open connections per address (200)", 1,
          1000000},
         {"request-rate", 0, CLI_NUMBER, &requests, "N", "requests per second and address (50)", 1,
          1000000},
         {"new-matches", 0, CLI_NUMBER, &matches, "N", "new matches per minute and address (30)", 1,
          1000000},
+        {"bot-matches", 0, CLI_NUMBER, &bot_matches, "N",
+         "matches of bots only at a time per address (10)", 1, 1000000},
         {"longest", 0, CLI_NUMBER, &longest, "N", "steps at which a match is ended (100000)", 100,
          10000000},
         {"keep-days", 0, CLI_NUMBER, &days, "N",
@@ -168,7 +173,9 @@ static int run(const cli_command *self, int argc, char **argv)
     config.longest = (int)longest;
     config.keep_days = (int)days;
     config.max_sockets = (int)sockets;
+    config.output = (int)output;
     config.new_matches = (int)matches;
+    config.bot_matches = (int)bot_matches;
     config.message_rate = (int)rate;
     config.per_address = (int)together;
     config.request_rate = (int)requests;

@@ -52,11 +52,12 @@ bool api_body(api *a, http_call *call)
 
 bool api_may_ask(api *a, http_call *call)
 {
-    int asked = limits_count(&a->net->askers, http_address(call), node_now(a->node), 1);
-    if (asked > ASKED_MOST) {
+    const origin from = http_origin(call);
+    bool may = limits_allow(&a->net->askers, &from, node_now(a->node), ASKED_MOST);
+    if (!may) {
         http_refuse(call, 429, "busy", "too many questions: wait a minute");
     }
-    return asked <= ASKED_MOST;
+    return may;
 }
 
 bool api_may_make(api *a, http_call *call)
@@ -66,9 +67,11 @@ bool api_may_make(api *a, http_call *call)
         http_refuse(call, 503, "busy", "the server has a lot to do: try again in a moment");
         return false;
     }
-    int made = limits_count(&a->net->makers, http_address(call), node_now(a->node), 1);
-    if (made > a->node->config.new_matches) {
+    const origin from = http_origin(call);
+    int most = a->node->config.new_matches;
+    bool may = limits_allow(&a->net->makers, &from, node_now(a->node), most);
+    if (!may) {
         http_refuse(call, 429, "busy", "too many new matches or players: wait a minute");
     }
-    return made <= a->node->config.new_matches;
+    return may;
 }

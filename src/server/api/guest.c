@@ -25,7 +25,12 @@ static void end(subscriber *s, subscriber_end why, const char *reason)
     socket_end(((guest *)s)->socket, why == END_BUSY ? 1013 : 1008, reason);
 }
 
-static const subscriber_line line = {.send = send_text, .end = end};
+static bool admit(subscriber *s, int viewer)
+{
+    return socket_rise(((guest *)s)->socket, viewer < 0 ? PLACE_WATCHER : PLACE_SEAT);
+}
+
+static const subscriber_line line = {.admit = admit, .send = send_text, .end = end};
 
 static void refuse(ws *s, const char *id, const char *code, const char *text, int64_t version)
 {
@@ -74,17 +79,15 @@ static void table_ready(void *arg, table *t, const cb_error *err)
 static void greet(api *a, ws *s, const message *m)
 {
     guest *g = calloc(1, sizeof *g);
-    int most = a->node->config.max_sockets;
     if (!g) {
         socket_end(s, 1013, "not enough memory");
         return;
     }
-    *g = (guest){.subscriber = {.line = &line, .viewer = CB_WATCHER, .address = socket_address(s)},
+    *g = (guest){.subscriber = {.line = &line, .viewer = CB_WATCHER, .from = socket_origin(s)},
                  .api = a,
                  .socket = s,
                  .waiting = true,
                  .hello = *m};
-    g->hello.crowded = a->net->socket_count > most - most / 16;
     socket_set_guest(s, g);
     tables_get(a->tables, socket_topic(s), table_ready, g);
 }

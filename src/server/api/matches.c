@@ -55,6 +55,15 @@ static void make(asking *q, const table *from)
 {
     cb_error err = {0};
     table *t = create_match(q->api->node, &q->api->json, from, &q->answer, &err);
+    if (t) {
+        t->host.from = http_origin(q->call);
+    }
+    if (t && !tables_have_room(q->api->tables, t)) {
+        table_free(t);
+        http_refuse(q->call, 429, "busy", "too many matches of bots only from your address");
+        asking_free(q);
+        return;
+    }
     if (t && !q->answer.failed) {
         tables_create(q->api->tables, t, stored, q);
         return;

@@ -18,9 +18,11 @@ typedef struct server_config {
     int bot_threads;
     int bot_time; /* milliseconds a bot may think about one decision */
     int max_sockets;
+    int output;        /* MiB that may wait for slow readers, all together */
     int per_address;   /* connections that one address may have open */
     int request_rate;  /* requests that one address may send in a second, on average */
     int new_matches;   /* that one address may make in a minute */
+    int bot_matches;   /* matches of bots only that one address may have at a time */
     int keep_days;     /* days to store finished matches that are not listed; 0: forever */
     int longest;       /* versions after which a match is ended */
     int message_rate;  /* messages a socket may send in a second, on average */

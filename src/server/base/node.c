@@ -17,9 +17,11 @@ void server_config_init(server_config *config)
                               .bot_time = 2000,
                               .longest = 100000,
                               .max_sockets = 20000,
+                              .output = 256,
                               .per_address = 200,
                               .request_rate = 50,
                               .new_matches = 30,
+                              .bot_matches = 10,
                               .message_rate = 20,
                               .log_level = LOG_INFO};
 }

@@ -7,7 +7,7 @@
 
 #include "cardboard.h"
 
-enum { MAPPED = 12, NETWORK = 8 }; /* bytes: before an IPv4 address, and of an IPv6 network */
+enum { MAPPED = 12 }; /* bytes before an IPv4 address */
 
 static const uint8_t mapped[MAPPED] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
@@ -46,16 +46,22 @@ bool address_read(const char *host, uint8_t out[ADDRESS_BYTES])
     return inet_pton(AF_INET6, host, out) == 1;
 }
 
-uint64_t address_number(const uint8_t address[ADDRESS_BYTES])
+origin address_origin(const uint8_t address[ADDRESS_BYTES])
 {
-    return is_four(address) ? cb_hash(address + MAPPED, ADDRESS_BYTES - MAPPED, 3)
-                            : cb_hash(address, NETWORK, 2);
+    static const size_t bytes[ORIGIN_NETWORKS] = {6, 7, 8}; /* of an IPv6 network */
+    origin from;
+    for (int level = 0; level < ORIGIN_NETWORKS; level++) {
+        from.network[level] = is_four(address)
+                                  ? cb_hash(address + MAPPED, ADDRESS_BYTES - MAPPED, 3)
+                                  : cb_hash(address, bytes[level], 2);
+    }
+    return from;
 }
 
-uint64_t address_of(const struct sockaddr *from)
+origin address_of(const struct sockaddr *from)
 {
     uint8_t bytes[ADDRESS_BYTES];
-    return address_bytes(from, bytes) ? address_number(bytes) : 0;
+    return address_bytes(from, bytes) ? address_origin(bytes) : (origin){0};
 }
 
 void address_range(const uint8_t address[ADDRESS_BYTES], char out[ADDRESS_TEXT])

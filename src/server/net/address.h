@@ -1,11 +1,13 @@
-/* Where somebody comes from. Limits by address need only a number: whoever has one IPv6 address has
- * a whole network of them, so addresses of one /64 count as one. */
+/* Where somebody comes from: addresses, as bytes, as ranges for logs, and as the numbers that limits
+ * need. */
 #ifndef SERVER_NET_ADDRESS_H
 #define SERVER_NET_ADDRESS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "server/base/shares.h"
 
 struct sockaddr;
 
@@ -18,9 +20,9 @@ bool address_read(const char *host, uint8_t out[ADDRESS_BYTES]);
 /* The last address of an X-Forwarded-For line, with or without a port: the one that our own proxy
  * has added. False: there is none. */
 bool address_forwarded(const char *line, uint8_t out[ADDRESS_BYTES]);
-uint64_t address_number(const uint8_t address[ADDRESS_BYTES]);
-/* 0 for NULL and for what is not an internet address. */
-uint64_t address_of(const struct sockaddr *from);
+origin address_origin(const uint8_t address[ADDRESS_BYTES]);
+/* Unknown for NULL and for what is not an internet address. */
+origin address_of(const struct sockaddr *from);
 /* The range that contains it, for logs: 10.1.2.0/24, 2001:db8:1::/48. */
 void address_range(const uint8_t address[ADDRESS_BYTES], char out[ADDRESS_TEXT]);
 

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +21,7 @@
 #include "server/net/socket.h"
 #include "server/net/visits.h"
 
-enum { POOL = 10240, TIMEOUT = 15, SOME_HTTP = VISITS_HTTP + 64 };
+enum { POOL = 10240, TIMEOUT = 15, SOME_HTTP = VISITS_HTTP + PLACES_SPARE + 64 };
 
 /* ---- Answers ---- */
 
@@ -99,11 +100,11 @@ static void where_from(const http_call *call, uint8_t out[ADDRESS_BYTES])
     }
 }
 
-uint64_t http_address(const http_call *call)
+origin http_origin(const http_call *call)
 {
     uint8_t bytes[ADDRESS_BYTES];
     where_from(call, bytes);
-    return address_number(bytes);
+    return address_origin(bytes);
 }
 
 /* Which request it was, not what it was about: no match, no token, and only the range of an
@@ -152,6 +153,7 @@ static enum MHD_Result send_answer(http_call *call)
         safety_add(response);
     }
     log_access(call, call->status);
+    places_wait(&call->net->places, &call->place, 2 * call->answer.length); /* ours and HTTP's */
     enum MHD_Result result = MHD_queue_response(call->connection, (unsigned)call->status, response);
     if (!call->ready) {
         MHD_destroy_response(response);
@@ -191,12 +193,8 @@ static enum MHD_Result start_socket(http_call *call)
         http_refuse(call, 403, "request", "pages of that origin may not play here");
         return send_answer(call);
     }
-    if (n->socket_count >= n->node->config.max_sockets) {
-        http_refuse(call, 503, "busy", "there are too many players at the moment");
-        return send_answer(call);
-    }
-    uint64_t address = http_address(call);
-    if (crowd_count(&n->playing, address) >= n->node->config.per_address) {
+    const origin from = http_origin(call);
+    if (!places_allow(&n->places, &from)) {
         http_refuse(call, 429, "busy", "too many connections from your address");
         return send_answer(call);
     }
@@ -205,7 +203,7 @@ static enum MHD_Result start_socket(http_call *call)
         return send_answer(call);
     }
     /* Everything it needs is allocated now, while it can still be refused properly. */
-    call->socket = socket_new(n, topic, address);
+    call->socket = socket_new(n, topic, &from);
     struct MHD_Response *response =
         call->socket ? MHD_create_response_for_upgrade(upgraded, NULL) : NULL;
     if (!response) {
@@ -224,6 +222,13 @@ static enum MHD_Result start_socket(http_call *call)
 
 /* ---- Requests ---- */
 
+/* It is a slow reader, and there is too little memory. */
+static void give_up(net_place *p)
+{
+    const http_call *call = (http_call *)((char *)p - offsetof(http_call, place));
+    visit_cut(visit_of(call->connection));
+}
+
 static http_call *begin(net *n, struct MHD_Connection *connection, const char *path,
                         const char *method)
 {
@@ -235,6 +240,8 @@ static http_call *begin(net *n, struct MHD_Connection *connection, const char *p
         if (strlen(path) < sizeof call->path) {
             snprintf(call->path, sizeof call->path, "%s", path);
         }
+        call->place =
+            (net_place){.from = http_origin(call), .rank = PLACE_WATCHER, .give_up = give_up};
         n->node->figures.requests++;
     }
     return call;
@@ -273,6 +280,7 @@ static bool is_welcome(http_call *call)
 {
     net *n = call->net;
     const server_config *config = &n->node->config;
+    const origin from = http_origin(call);
     body_head head = {0};
     MHD_get_connection_values(call->connection, MHD_HEADER_KIND, note_body, &head);
     call->closing = true;
@@ -285,8 +293,7 @@ static bool is_welcome(http_call *call)
     } else if (is_banned(call)) {
         http_refuse(call, 403, "request", "your address may not come here for a while");
     } else if (strcmp(call->path, "/healthz") != 0 &&
-               !paces_allow(&n->visitors, http_address(call), node_steady() / 1000,
-                            config->request_rate)) {
+               !paces_allow(&n->visitors, &from, node_steady() / 1000, config->request_rate)) {
         http_refuse(call, 429, "busy", "too many requests: wait a second");
     } else {
         call->closing = false;
@@ -343,6 +350,7 @@ static void on_completed(void *arg, struct MHD_Connection *connection, void **st
     (void)how;
     visit_answered(visit_of(connection));
     if (call) {
+        places_leave(&call->net->places, &call->place);
         socket_discard(call->socket);
         cb_text_free(&call->body);
         cb_text_free(&call->answer);
@@ -435,6 +443,7 @@ net *net_new(node *here, const net_user *user, cb_error *err)
     }
     n->node = here;
     n->user = *user;
+    n->places.config = &here->config;
     if (!start(n, err)) {
         net_free(n);
         return NULL;

@@ -22,6 +22,7 @@ struct http_call {
     int status;
     const char *type;
     cb_text answer;
+    net_place place;            /* what it takes until its answer has been read */
     ws *socket;                 /* what it is to become */
     struct MHD_Response *ready; /* a response that already exists: a file of the page */
 };
@@ -36,7 +37,7 @@ bool http_answer_file(http_call *call);
 /* NULL where there is none. */
 const char *http_query(const http_call *call, const char *key);
 const char *http_header(const http_call *call, const char *name);
-/* Where the request comes from, as a number; addresses of one IPv6 network count as one. */
-uint64_t http_address(const http_call *call);
+/* Where the request comes from. */
+origin http_origin(const http_call *call);
 
 #endif

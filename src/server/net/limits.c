@@ -1,78 +1,49 @@
 #include "server/net/limits.h"
 
 #include <assert.h>
-#include <stdlib.h>
+#include <stddef.h>
 
-int limits_count(limits *l, uint64_t address, int64_t now, int cost)
+bool limits_allow(limits *l, const origin *from, int64_t now, int most)
 {
     int64_t minute = now / 60000;
-    assert(cost > 0);
-    if (l->slots[address % LIMIT_SLOTS].address != address ||
-        l->slots[address % LIMIT_SLOTS].minute != minute) {
-        l->slots[address % LIMIT_SLOTS].address = address;
-        l->slots[address % LIMIT_SLOTS].minute = minute;
-        l->slots[address % LIMIT_SLOTS].count = 0;
-    }
-    return l->slots[address % LIMIT_SLOTS].count += cost;
-}
-
-bool paces_allow(paces *p, uint64_t address, int64_t now, int rate)
-{
-    enum { AT_ONCE = 10 * 1000000 }; /* microseconds */
-    int64_t *until = &p->slots[address % LIMIT_SLOTS].until, at = now * 1000;
-    assert(rate > 0);
-    if (p->slots[address % LIMIT_SLOTS].address != address || *until < at) {
-        p->slots[address % LIMIT_SLOTS].address = address;
-        *until = at;
-    }
-    if (*until - at >= AT_ONCE) {
-        return false;
-    }
-    *until += 1000000 / rate;
-    return true;
-}
-
-struct crowd_address {
-    struct crowd_address *next;
-    uint64_t address;
-    int count;
-};
-
-static struct crowd_address **find(const crowd *c, uint64_t address)
-{
-    struct crowd_address *const *link = &c->slots[address % LIMIT_SLOTS];
-    while (*link && (*link)->address != address) {
-        link = &(*link)->next;
-    }
-    return (struct crowd_address **)link;
-}
-
-int crowd_count(const crowd *c, uint64_t address)
-{
-    const struct crowd_address *found = *find(c, address);
-    return found ? found->count : 0;
-}
-
-bool crowd_enter(crowd *c, uint64_t address)
-{
-    struct crowd_address **link = find(c, address);
-    if (!*link) {
-        *link = calloc(1, sizeof **link);
-        if (!*link) {
-            return false;
+    int *counts[ORIGIN_NETWORKS];
+    bool allowed = true;
+    assert(most > 0);
+    for (int level = 0; level < ORIGIN_NETWORKS; level++) {
+        uint64_t network = from->network[level];
+        size_t slot = network % LIMIT_SLOTS;
+        counts[level] = &l->slots[level][slot].count;
+        if (l->slots[level][slot].network != network || l->slots[level][slot].minute != minute) {
+            l->slots[level][slot].network = network;
+            l->slots[level][slot].minute = minute;
+            *counts[level] = 0;
         }
-        (*link)->address = address;
+        allowed = allowed && *counts[level] < origin_most(most, level);
     }
-    (*link)->count++;
-    return true;
+    for (int level = 0; level < ORIGIN_NETWORKS; level++) {
+        *counts[level] += allowed;
+    }
+    return allowed;
 }
 
-void crowd_leave(crowd *c, uint64_t address)
+bool paces_allow(paces *p, const origin *from, int64_t now, int rate)
 {
-    struct crowd_address **link = find(c, address), *found = *link;
-    assert(found && found->count > 0);
-    if (--found->count == 0) {
-        *link = found->next;
-        free(found);
+    enum { SECOND = 1000000, AT_ONCE = 10 * SECOND }; /* microseconds */
+    int64_t *until[ORIGIN_NETWORKS], at = now * 1000;
+    bool allowed = true;
+    assert(rate > 0);
+    for (int level = 0; level < ORIGIN_NETWORKS; level++) {
+        uint64_t network = from->network[level];
+        size_t slot = network % LIMIT_SLOTS;
+        until[level] = &p->slots[level][slot].until;
+        if (p->slots[level][slot].network != network || *until[level] < at) {
+            p->slots[level][slot].network = network;
+            *until[level] = at;
+        }
+        allowed = allowed && *until[level] - at < AT_ONCE;
     }
+    for (int level = 0; level < ORIGIN_NETWORKS && allowed; level++) {
+        *until[level] += SECOND / origin_most(rate, level);
+    }
+    return allowed;
 }

@@ -8,6 +8,7 @@
 #include "server/base/node.h"
 #include "server/net/bans.h"
 #include "server/net/limits.h"
+#include "server/net/places.h"
 
 typedef struct net net;
 typedef struct http_call http_call;
@@ -43,7 +44,8 @@ struct net {
     int listening;              /* once no more connections are accepted */
     visit *visits, *last_visit; /* all connections (visits.c) */
     int visiting;               /* those that are not sockets */
-    crowd here, playing;        /* connections by address, and sockets */
+    shares here;                /* connections by address */
+    places places;              /* sockets, and what waits for them */
     paces visitors;
     limits makers, askers;
     bans bans;

@@ -6,6 +6,7 @@
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -14,7 +15,8 @@
 #include <wslay/wslay.h>
 
 enum {
-    OUT_MOST = 2 << 20, /* bytes that may wait for a slow reader */
+    OUT_MOST = 2 << 20,  /* bytes that may wait for a slow reader */
+    IN_KERNEL = 1 << 17, /* beyond these: by itself the kernel would take megabytes */
     IN_ONE_TURN = 1 << 16,
     HELLO_WITHIN = 10000, /* milliseconds */
     PING_EVERY = 20000,   /* while nothing is heard: whoever speaks is there */
@@ -34,9 +36,9 @@ struct ws {
     uint64_t given, framed; /* bytes, and bytes of the frames that have started; */
     bool in_parts;          /* the message is in frames of which some are to come */
     char topic[SOCKET_TOPIC];
-    uint64_t address;
+    net_place place;
     void *guest; /* whatever its user keeps with it */
-    bool counted, reading_extra, ended, dirty, writing, lingering, cut;
+    bool reading_extra, ended, dirty, writing, lingering, cut;
     int64_t opened, heard, pinged, ended_at;
     size_t may_read;  /* bytes in this turn, so that others get their turn as well */
     double allowance; /* messages it may send now */
@@ -54,9 +56,14 @@ const char *socket_topic(const ws *s)
     return s->topic;
 }
 
-uint64_t socket_address(const ws *s)
+origin socket_origin(const ws *s)
 {
-    return s->address;
+    return s->place.from;
+}
+
+bool socket_rise(ws *s, place_rank rank)
+{
+    return places_rise(&s->net->places, &s->place, rank);
 }
 
 void *socket_guest(const ws *s)
@@ -358,9 +365,7 @@ static void destroy(ws *s)
         s->next->prev = s->prev;
     }
     n->socket_count--;
-    if (s->counted) {
-        crowd_leave(&n->playing, s->address);
-    }
+    places_leave(&n->places, &s->place);
     loop_forget(n->node->loop, &s->watch);
     MHD_upgrade_action(s->handle, MHD_UPGRADE_ACTION_CLOSE);
     drop_frames(s);
@@ -396,6 +401,7 @@ static bool flush(ws *s)
         leave_spare(s);
         rest_between_frames(s);
     }
+    places_wait(&s->net->places, &s->place, s->out_room);
     if (waiting != s->writing) {
         s->writing = waiting;
         loop_change(s->net->node->loop, &s->watch, EPOLLIN | (waiting ? EPOLLOUT : 0));
@@ -462,7 +468,7 @@ bool sockets_flush(net *n)
 {
     bool any = false;
     /* Sending can end sockets, and ending one sends to others: repeat until nothing is left. */
-    while (n->dirty) {
+    while (n->dirty || places_relieve(&n->places)) {
         ws *s = n->dirty;
         n->dirty = s->dirty_next;
         s->dirty = false;
@@ -526,7 +532,21 @@ static bool has_frames(ws *s)
     return s->frames != NULL;
 }
 
-ws *socket_new(net *n, const char *topic, uint64_t address)
+/* Somebody else needs its place. It is told, but nobody waits until it has heard. */
+static void give_up(net_place *p)
+{
+    ws *s = (ws *)((char *)p - offsetof(ws, place));
+    s->net->node->figures.cut_connections++;
+    if (s->handle) {
+        socket_end(s, 1013, "others need this place: try again later");
+        flush(s);
+        mark(s);
+    }
+    s->ended = true;
+    s->ended_at = 0;
+}
+
+ws *socket_new(net *n, const char *topic, const origin *from)
 {
     ws *s = calloc(1, sizeof *s);
     if (!s || !has_frames(s)) { /* from now on it cannot be refused any more */
@@ -535,7 +555,11 @@ ws *socket_new(net *n, const char *topic, uint64_t address)
     }
     assert(strlen(topic) < sizeof s->topic);
     s->net = n;
-    s->address = address;
+    s->place = (net_place){.from = *from, .give_up = give_up};
+    if (!places_enter(&n->places, &s->place)) {
+        socket_discard(s);
+        return NULL;
+    }
     memcpy(s->topic, topic, strlen(topic) + 1);
     return s;
 }
@@ -543,6 +567,7 @@ ws *socket_new(net *n, const char *topic, uint64_t address)
 void socket_discard(ws *s)
 {
     if (s) {
+        places_leave(&s->net->places, &s->place);
         drop_frames(s);
         free(s);
     }
@@ -565,6 +590,7 @@ void socket_open(ws *s, int fd, struct MHD_UpgradeResponseHandle *handle, const 
     int64_t now = node_now(n->node);
     fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &(int){1}, sizeof(int));
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &(int){IN_KERNEL}, sizeof(int));
     s->watch = (loop_watch){.fd = fd, .ready = on_ready};
     s->handle = handle;
     s->opened = s->heard = s->allowed_at = now;
@@ -577,7 +603,6 @@ void socket_open(ws *s, int fd, struct MHD_UpgradeResponseHandle *handle, const 
     }
     n->sockets = s;
     n->socket_count++;
-    s->counted = crowd_enter(&n->playing, s->address);
     if (!loop_watch_fd(n->node->loop, &s->watch, EPOLLIN)) {
         s->ended = true; /* nothing would ever arrive from it: it is closed in this turn */
     } else if (extra_size) {

@@ -8,16 +8,18 @@ enum { SOCKET_MESSAGE = 16384, SOCKET_TOPIC = 32 };
 
 struct MHD_UpgradeResponseHandle;
 
-/* One that is not connected yet; NULL without memory. The topic is what followed the sockets' path,
- * the address is http_address's. */
-ws *socket_new(net *n, const char *topic, uint64_t address);
+/* One that is not connected yet; NULL without memory or room. The topic is what followed the sockets' path,
+ * `from` is http_origin's. */
+ws *socket_new(net *n, const char *topic, const origin *from);
 void socket_discard(ws *s); /* it never was connected; NULL is fine */
 /* Takes over a descriptor from HTTP, with what was read from it already. */
 void socket_open(ws *s, int fd, struct MHD_UpgradeResponseHandle *handle, const char *extra,
                  size_t extra_size);
 
 const char *socket_topic(const ws *s);
-uint64_t socket_address(const ws *s);
+origin socket_origin(const ws *s);
+/* It has said hello as a watcher or a seat. False: there is no room for one. */
+bool socket_rise(ws *s, place_rank rank);
 /* Whatever its user keeps with it; NULL at first. A socket without it is closed after ten
  * seconds. */
 void *socket_guest(const ws *s);

@@ -11,8 +11,8 @@ struct visit {
     net *net;
     visit *next, *prev; /* the one that has waited longest comes first */
     int fd;
-    uint64_t address;
-    bool counted, reading, socket, cut;
+    holding here;
+    bool reading, socket, cut;
     int64_t until; /* steady milliseconds: the deadline for what it has to send */
 };
 
@@ -38,11 +38,13 @@ static void append(visit *v)
 }
 
 /* HTTP notices by itself that it is over. */
-static void cut(visit *v)
+void visit_cut(visit *v)
 {
-    v->cut = true;
-    v->net->node->figures.cut_connections++;
-    shutdown(v->fd, SHUT_RDWR);
+    if (v && !v->cut) {
+        v->cut = true;
+        v->net->node->figures.cut_connections++;
+        shutdown(v->fd, SHUT_RDWR);
+    }
 }
 
 static void make_room(net *n)
@@ -52,7 +54,7 @@ static void make_room(net *n)
         v = v->next;
     }
     if (v) {
-        cut(v);
+        visit_cut(v);
     }
 }
 
@@ -60,7 +62,8 @@ static void make_room(net *n)
 bool visits_welcome(const net *n, const struct sockaddr *from)
 {
     const server_config *config = &n->node->config;
-    return config->trust_proxy || crowd_count(&n->here, address_of(from)) < config->per_address;
+    const origin where = address_of(from);
+    return config->trust_proxy || shares_allow(&n->here, &where, config->per_address);
 }
 
 /* What microhttpd 1.0 tells of a connection holds until it is asked the next thing. */
@@ -68,7 +71,7 @@ visit *visits_begin(net *n, struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *told =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    const uint64_t address = address_of(told ? told->client_addr : NULL);
+    const origin from = address_of(told ? told->client_addr : NULL);
     told = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     visit *v = told ? calloc(1, sizeof *v) : NULL;
     if (!v) {
@@ -76,10 +79,9 @@ visit *visits_begin(net *n, struct MHD_Connection *connection)
     }
     *v = (visit){.net = n,
                  .fd = told->connect_fd,
-                 .address = address,
                  .reading = true,
                  .until = steady() + HEAD_WITHIN * INT64_C(1000)};
-    v->counted = crowd_enter(&n->here, v->address);
+    shares_hold(&n->here, &v->here, &from, 1);
     append(v);
     if (++n->visiting > VISITS_HTTP) {
         make_room(n);
@@ -92,9 +94,7 @@ void visits_end(visit *v)
     if (v) {
         unlink_visit(v);
         v->net->visiting -= !v->socket;
-        if (v->counted) {
-            crowd_leave(&v->net->here, v->address);
-        }
+        shares_release(&v->net->here, &v->here);
         free(v);
     }
 }
@@ -137,8 +137,8 @@ void visits_second(net *n)
 {
     int64_t now = steady();
     for (visit *v = n->visits; v; v = v->next) {
-        if (v->reading && !v->cut && now >= v->until) {
-            cut(v);
+        if (v->reading && now >= v->until) {
+            visit_cut(v);
         }
     }
 }

@@ -27,6 +27,8 @@ void visit_head(visit *v);
 void visit_asked(visit *v);
 void visit_answered(visit *v);
 void visit_upgraded(visit *v);
+/* Ends it at once. NULL is fine. */
+void visit_cut(visit *v);
 /* Cuts those that took too long. Call every second. */
 void visits_second(net *n);
 

@@ -19,6 +19,15 @@ static void came_or_went(table *t, int seat)
     clocks_look(t, at->gone);
 }
 
+/* Whose table it is was forgotten when it left memory: it belongs to whoever comes first. */
+static void take_interest(table *t, const origin *from)
+{
+    if (!t->host.from.network[0]) {
+        t->host.from = *from;
+    }
+    table_interest(t, node_now(t->node));
+}
+
 static void tell_nodes(table *t)
 {
     t->untold = t->room->untold = t->node->shared;
@@ -43,12 +52,16 @@ static void present(table *t, int seat, int by)
 void audience_beside(table *t, const int64_t counts[CB_MAX_SEATS], int64_t watchers)
 {
     bool news = false;
+    if (watchers > t->watchers_beside) {
+        table_interest(t, node_now(t->node));
+    }
     t->watchers_beside = watchers;
     for (int i = 0; i < t->players; i++) {
         bool before = table_present(t, i);
         t->seats[i].beside = counts[i];
         if (before != table_present(t, i)) {
             came_or_went(t, i);
+            table_interest(t, node_now(t->node));
             news = true;
         }
     }
@@ -93,6 +106,7 @@ void audience_add(table *t, subscriber *s, int viewer)
     }
     s->table = t;
     s->viewer = viewer;
+    take_interest(t, &s->from);
     present(t, viewer, 1);
     s->next = t->subscribers;
     s->link = &t->subscribers;

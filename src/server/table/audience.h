@@ -12,6 +12,8 @@ typedef struct subscriber subscriber;
 typedef enum subscriber_end { END_REFUSED, END_BUSY } subscriber_end;
 
 typedef struct subscriber_line {
+    /* Has the server room for one more viewer of that kind? */
+    bool (*admit)(subscriber *s, int viewer);
     void (*send)(subscriber *s, const cb_text *text);
     /* Says why the table is done with it; it has already left. */
     void (*end)(subscriber *s, subscriber_end why, const char *reason);
@@ -22,7 +24,7 @@ struct subscriber {
     table *table;             /* since it said hello */
     subscriber *next, **link; /* in the table's list; link NULL: not in it */
     int viewer;               /* a seat, or CB_WATCHER */
-    uint64_t address;         /* where it comes from, as a number */
+    origin from;              /* where it comes from */
 };
 
 enum {

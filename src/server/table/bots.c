@@ -221,7 +221,9 @@ static thought *thought_new(table *t, int seat, const char *level)
     char purpose[] = "bot 0";
     purpose[4] = (char)('0' + seat);
     chance_seed(t->secret, purpose, (uint64_t)t->version, &rng);
-    *th = (thought){.job = {.task = {.run = think}, .done = thought_over},
+    *th = (thought){.job = {.task = {.run = think},
+                            .done = thought_over,
+                            .cost = t->room->bots->time * INT64_C(1000)},
                     .table = t,
                     .game = t->game,
                     .loop = t->node->loop,
@@ -234,6 +236,48 @@ static thought *thought_new(table *t, int seat, const char *level)
     cb_view(t->game, cb_match_state(t->match), seat, view);
     return th;
 }
+
+/* ---- Nobody looks on ----
+ *
+ * Bots go on for a while, then slow down, and in the end stop until somebody takes an interest. A
+ * rated match must end, so there they stay slow. */
+
+enum { FREELY = 64 /* decisions */, FIRST_REST = 1000 /* milliseconds */, RESTS = 6 };
+
+static bool is_watched(const table *t)
+{
+    bool watched = t->subscribers || t->watchers_beside;
+    for (int seat = 0; seat < t->players && !watched; seat++) {
+        watched = table_present(t, seat);
+    }
+    return watched;
+}
+
+/* Do they wait before they make their next decision? */
+static bool rest(table *t)
+{
+    table_host *host = &t->host;
+    int rests = host->alone - FREELY;
+    int64_t now = node_now(t->node);
+    if (rests < 0 || is_watched(t)) {
+        return false;
+    }
+    if (rests > RESTS && !t->rated) {
+        host->rests_until = now;
+        return true;
+    }
+    if (!host->rests_until) {
+        host->rests_until = now + (FIRST_REST << (rests < RESTS ? rests : RESTS));
+    }
+    if (now < host->rests_until) {
+        t->retry_at = host->rests_until;
+        return true;
+    }
+    host->rests_until = 0;
+    return false;
+}
+
+/* ---- Turns ---- */
 
 void bots_look(table *t)
 {
@@ -249,6 +293,9 @@ void bots_look(table *t)
         if (!table_to_move(t, seat) || at->thinking || at->held || !table_bot_plays(t, seat)) {
             continue;
         }
+        if (rest(t)) {
+            return;
+        }
         thought *th = thought_new(t, seat, at->row.level);
         if (!th) {
             t->retry_at = node_now(t->node) + RETRY;
@@ -256,6 +303,7 @@ void bots_look(table *t)
         }
         at->thinking = true;
         t->thinking++;
+        t->host.alone = is_watched(t) ? 0 : t->host.alone + 1;
         turns_bot(t->room->bots->turns, t, &th->job);
     }
 }
@@ -284,7 +332,7 @@ static void ask_bot(table *t, command *c)
     }
     *copy = *c;
     th->hint = copy;
-    th->job.address = c->from->address;
+    th->job.from = c->from->from;
     th->job.wanted = asker_waits;
     copy->next = t->asking;
     t->asking = copy;
@@ -349,6 +397,11 @@ void bots_free(bots *b)
         turns_free(b->turns);
         free(b);
     }
+}
+
+void bots_forget(table *t)
+{
+    turns_forget(t->room->bots->turns, t);
 }
 
 int bots_waiting(const bots *b)

@@ -23,6 +23,8 @@ int bots_waiting(const bots *b); /* jobs in the queue */
 void bots_look(table *t);
 /* Plays the moves that waited, when their time has come. */
 void bots_tick(table *t, int64_t now);
+/* A table leaves memory. */
+void bots_forget(table *t);
 /* Answers a command that asks for a hint, now or later. */
 void bots_hint(table *t, command *c);
 

@@ -21,7 +21,7 @@ typedef enum message_kind {
     MESSAGE_CONCEDE,
     MESSAGE_PING,
     MESSAGE_JOIN,  /* not from subscribers: somebody from the lobby sits down */
-    MESSAGE_MUTE,  /* nor these: an operator lets a seat chat or not (`crowded`), */
+    MESSAGE_MUTE,  /* nor these: an operator lets a seat chat or not (`mute`), */
     MESSAGE_CLOSE, /* or ends the match */
     MESSAGES
 } message_kind;
@@ -36,9 +36,9 @@ typedef struct message {
     char key[TOKEN_ROOM];   /* hello, join: the player's; "" if none was shown */
     int64_t version;        /* hello, move, undo */
     int64_t chat;           /* hello */
-    bool crowded;           /* hello: the server has room for players only */
-    int seat;               /* vote, join (-1: any) */
-    char text[STORE_CHAT];  /* the move, the line, the name, the level, the choice, the token */
+    bool mute;
+    int seat;              /* vote, join (-1: any) */
+    char text[STORE_CHAT]; /* the move, the line, the name, the level, the choice, the token */
 } message;
 
 typedef struct command command;

@@ -308,6 +308,7 @@ void table_renew(table *t, table *fresh, int64_t now)
     t->watchers_beside = old.watchers_beside;
     t->untold = old.untold;
     t->desk_changed = old.desk_changed;
+    t->host = old.host;
     t->thinking = old.thinking;
     t->turns = old.turns;
     t->turns_next = old.turns_next;

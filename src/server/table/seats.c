@@ -143,7 +143,7 @@ change *seats_mute(table *t, command *c)
         return NULL;
     }
     store_seat row = t->seats[seat].row;
-    row.muted = c->message.crowded;
+    row.muted = c->message.mute;
     return seats_write(t, c, seat, &row);
 }
 

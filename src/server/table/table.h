@@ -20,6 +20,7 @@
 #define SERVER_TABLE_TABLE_H
 
 #include "server/base/node.h"
+#include "server/base/shares.h"
 #include "store/store.h"
 
 typedef struct table table;
@@ -89,10 +90,20 @@ typedef struct used_id {
     char id[STORE_COMMAND]; /* "": none */
 } used_id;
 
+/* Who asked for a table, and what it takes of what all tables share. */
+typedef struct table_host {
+    origin from;         /* whoever made it, or first came to it after it was loaded */
+    holding thought;     /* time of the bots (turns.c) */
+    holding unmanned;    /* it counts as a match of bots only */
+    int alone;           /* decisions of bots since anybody took an interest (bots.c) */
+    int64_t rests_until; /* when they go on; 0: they do not wait */
+} table_host;
+
 /* What all tables of a node share. */
 typedef struct table_room {
     struct bots *bots;
-    bool untold; /* at some table, who is present has changed */
+    bool untold;     /* at some table, who is present has changed */
+    shares unmanned; /* matches of bots only that are played */
 } table_room;
 
 struct table {
@@ -146,8 +157,9 @@ struct table {
     task *turns;             /* bots of this table that wait for a thread, */
     table *turns_next;       /* and the next table that has some (turns.c) */
     int thinking;            /* bots and hints under way */
-    int64_t touched;         /* when anybody last wanted something */
-    int64_t retry_at;        /* when to ask the bots again after the store failed; 0: no need */
+    table_host host;
+    int64_t touched;  /* when anybody last wanted something */
+    int64_t retry_at; /* when to ask the bots again after the store failed; 0: no need */
 };
 
 table *table_new(const cb_game *game, int players);
@@ -188,6 +200,16 @@ static inline bool table_bot_plays(const table *t, int seat)
     return bot_plays(&t->seats[seat].row);
 }
 
+/* Is any seat a person's, or open to one? */
+static inline bool table_people(const table *t)
+{
+    int seat = 0;
+    while (seat < t->players && t->seats[seat].row.kind == STORE_BOT) {
+        seat++;
+    }
+    return seat < t->players;
+}
+
 /* Is somebody connected as this seat, here or at another node? */
 static inline bool table_present(const table *t, int seat)
 {
@@ -197,6 +219,14 @@ static inline bool table_present(const table *t, int seat)
 static inline bool table_to_move(const table *t, int seat)
 {
     return t->to_move >> seat & 1;
+}
+
+/* Somebody takes an interest: bots that have slowed down because nobody did go on. */
+static inline void table_interest(table *t, int64_t now)
+{
+    t->retry_at = t->host.rests_until ? now : t->retry_at;
+    t->host.alone = 0;
+    t->host.rests_until = 0;
 }
 
 /* Is it longer than any real match? */

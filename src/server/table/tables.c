@@ -47,6 +47,14 @@ static void add(tables *all, table *t)
     all->count++;
 }
 
+/* What it took of what all tables share is free again. */
+static void let_go(tables *all, table *t)
+{
+    bots_forget(t);
+    shares_release(&all->room.unmanned, &t->host.unmanned);
+    table_free(t);
+}
+
 static void drop(tables *all, table *t)
 {
     table **at = slot(all, t->id);
@@ -56,7 +64,7 @@ static void drop(tables *all, table *t)
     *at = t->next;
     all->count--;
     commands_drop(t);
-    table_free(t);
+    let_go(all, t);
 }
 
 /* ---- Loading ---- */
@@ -168,6 +176,7 @@ void tables_get(tables *all, const char *id, table_waiter *ready, void *arg)
     table *t = tables_find(all, id);
     if (t) {
         t->touched = node_now(all->node);
+        table_interest(t, t->touched);
         if (ready) {
             ready(arg, t, NULL);
         }
@@ -209,7 +218,7 @@ static void created(change *ch, command *c, bool fine)
     if (!fine) {
         cb_fail(&err, CB_EIO, "the match could not be stored: try again");
         m.ready(m.arg, NULL, &err);
-        table_free(t);
+        let_go(m.all, t);
         return;
     }
     t->version = ch->count;
@@ -246,17 +255,26 @@ static change *first_change(table *t)
     return ch;
 }
 
+bool tables_have_room(const tables *all, const table *t)
+{
+    return table_people(t) ||
+           shares_allow(&all->room.unmanned, &t->host.from, all->node->config.bot_matches);
+}
+
 void tables_create(tables *all, table *t, table_waiter *ready, void *arg)
 {
     assert(ready && t->match && !t->version);
     table_adopt(t, all->node, &all->room);
+    if (!table_people(t)) {
+        shares_hold(&all->room.unmanned, &t->host.unmanned, &t->host.from, 1);
+    }
     change *ch = first_change(t);
     making *m = calloc(1, sizeof *m);
     if (!ch || !m) {
         cb_error err = {0};
         change_free(ch);
         free(m);
-        table_free(t);
+        let_go(all, t);
         cb_fail(&err, CB_EMEMORY, "not enough memory");
         ready(arg, NULL, &err);
         return;
@@ -336,6 +354,9 @@ void tables_tick(tables *all, int64_t now)
         for (table *t = all->slots[i], *next; t; t = next) {
             next = t->next;
             flow_tick(t, now);
+            if (t->status != STORE_PLAYING) {
+                shares_release(&all->room.unmanned, &t->host.unmanned);
+            }
             if (!wanted(t, now) && !flow_keep(t)) {
                 drop(all, t);
             }

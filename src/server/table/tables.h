@@ -25,6 +25,8 @@ typedef void table_waiter(void *arg, table *t, const cb_error *err);
 /* Calls back with the table: at once if it is in memory, else when it is loaded; with NULL and an
  * error if there is none. `ready` may be NULL. */
 void tables_get(tables *all, const char *id, table_waiter *ready, void *arg);
+/* May whoever asked for this new match have one more like it? */
+bool tables_have_room(const tables *all, const table *t);
 /* Stores a new match and adds it; takes over the table. Calls back with NULL if it could not be
  * stored. */
 void tables_create(tables *all, table *t, table_waiter *ready, void *arg);

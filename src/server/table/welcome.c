@@ -83,8 +83,9 @@ static bool is_welcome(table *t, subscriber *s, const message *hello, const entr
         turn_away(s, END_REFUSED, "this match is rated: a player needs a key");
     } else if (!audience_has_room(t, e->viewer)) {
         turn_away(s, END_BUSY, "too many people watch this match");
-    } else if (e->viewer < 0 && hello->crowded) {
-        turn_away(s, END_BUSY, "the last places are for players");
+    } else if (!s->line->admit(s, e->viewer)) {
+        turn_away(s, END_BUSY,
+                  e->viewer < 0 ? "the last places are for players" : "the server is full");
     } else {
         return true;
     }

@@ -1,0 +1,224 @@
+"""One stranger, everybody's server: whoever takes a lot of what is scarce gets less of it, and nobody else notices.
+
+Addresses are those that a proxy would tell, since a machine has few of its own."""
+import json
+import re
+import socket
+
+from websockets.exceptions import ConnectionClosed
+
+from served import Client, Server, run, until_true
+
+BOTS = [{"kind": "bot", "level": "merciless"}] * 2
+FRIENDS = [{"kind": "friend"}] * 2
+
+
+def figure(server, name):
+    return int(re.search(rf"^cardboard_{name} (\d+)", server.get("/metrics")[1].decode(), re.M).group(1))
+
+
+def by(address):
+    return {"X-Forwarded-For": address}
+
+
+def ask(server, address, game="septikon", **more):
+    answer, data = server.request("POST", "/api/matches", {"game": game, **more}, by(address))
+    return answer.status, json.loads(data)
+
+
+def new(server, address, game="septikon", **more):
+    status, made = ask(server, address, game, **more)
+    assert status == 201, made
+    return made
+
+
+async def come(server, made, token, address):
+    return await Client(server, made["match"], token).open(extra_headers=by(address))
+
+
+# ---- Bots ----
+
+async def thoughts_for_a_person(watched):
+    """How often somebody's bot thinks while another person's bot makes five moves."""
+    server = Server("--trust-proxy", "--bot-time", "100", "--bot-matches", "1000")
+    for i in range(30):
+        address = f"2001:db8:0:{i}::1"
+        made = new(server, address, seats=BOTS, listed=True)
+        if watched:
+            await come(server, made, None, address)
+    await until_true(lambda: figure(server, "bots_waiting") >= 20, "the strangers' bots do not wait")
+    made = new(server, "192.0.2.7", seats=[{"kind": "friend"}, {"kind": "bot", "level": "merciless"}])
+    person = await come(server, made, made["seats"][0]["token"], "192.0.2.7")
+    seen = 0
+    for _ in range(5):
+        while person.state["seat"] in person.state["to_move"]:
+            await person.move(person.state["moves"][0]["text"])
+            await person.settle()
+        before, version = figure(server, "thoughts_total"), person.state["version"]
+        await person.until(lambda m, v=version: m["t"] == "state" and m["version"] > v)
+        seen += figure(server, "thoughts_total") - before
+    server.close()
+    return seen
+
+
+async def test_thirty_tables_of_bots_keep_nobody_waiting():
+    for watched in (False, True):
+        seen = await thoughts_for_a_person(watched)
+        assert seen <= 20, f"while a person's bot made five moves, bots thought {seen} times (watched: {watched})"
+
+
+async def test_bots_that_nobody_watches_slow_down():
+    server = Server("--bot-time", "50", "--bot-matches", "1000")
+    random = [{"kind": "bot", "level": "random"}] * 3
+    first = server.new("adrenaline", seats=random, listed=True)
+    await until_true(lambda: figure(server, "thoughts_total") >= 64, "bots do not even begin")
+    for _ in range(2):  # by now the first would be over
+        other = server.new("adrenaline", seats=random, listed=True)
+        watcher = await Client(server, other["match"], None).open()
+        await watcher.until(lambda m: m["t"] == "state" and m["status"] == "over")
+    watcher = await Client(server, first["match"], None).open()
+    assert watcher.state["status"] == "playing", "bots play a whole match for nobody"
+    await watcher.until(lambda m: m["t"] == "state" and m["status"] == "over")
+    server.close()
+
+
+async def test_an_address_has_a_few_matches_of_bots_only():
+    server = Server("--trust-proxy", "--bot-matches", "2", "--bot-time", "1000")
+
+    def tables(address, **more):
+        return ask(server, address, **{"seats": BOTS, **more})[0]
+
+    assert [tables("192.0.2.1") for _ in range(3)] == [201, 201, 429]
+    assert tables("192.0.2.2") == 201, "which is its own limit"
+    assert tables("192.0.2.1", seats=FRIENDS) == 201, "people are not bots"
+    assert [tables("2001:db8:0:1::1") for _ in range(3)] == [201, 201, 429], "a /64"
+    assert [tables("2001:db8:0:2::1") for _ in range(3)] == [201, 201, 429], "another of the same /56, which has enough now"
+    assert [tables("2001:db8:0:3::1") for _ in range(1)] == [429]
+    assert [tables(f"2001:db8:0:{i}00::1") for i in range(1, 6)] == [201] * 4 + [429], "then the /48 has enough"
+    server.close()
+
+
+# ---- Sockets ----
+
+def silent(server, match, address):
+    """A socket that never says hello; its status."""
+    s = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+    s.sendall(f"GET /play/{match} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+              f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nX-Forwarded-For: {address}\r\n\r\n"
+              .encode())
+    return s, int(s.recv(4096).split()[1])
+
+
+async def test_silent_sockets_leave_room_for_seats():
+    server = Server("--trust-proxy", "--max-sockets", "40")
+    made = new(server, "192.0.2.7", seats=FRIENDS)
+    crowd = [silent(server, made["match"], f"2001:db8:0:{i % 5}::1") for i in range(200)]
+    assert all(status == 101 for _, status in crowd)
+    for seat in made["seats"]:
+        player = await come(server, made, seat["token"], "192.0.2.7")
+        assert player.state["seat"] == seat["seat"]
+    assert figure(server, "sockets") <= 40 + 64
+    for s, _ in crowd:
+        s.close()
+    server.close()
+
+
+async def test_those_who_have_most_make_room():
+    server = Server("--trust-proxy", "--max-sockets", "32")
+    theirs = [new(server, f"2001:db8:{i}::1", seats=FRIENDS, listed=True) for i in range(2)]
+    crowd = [await come(server, theirs[i % 2], None, f"2001:db8:{i % 2}::1") for i in range(30)]
+    made = new(server, "192.0.2.7", seats=FRIENDS, listed=True)
+    watcher = await come(server, made, None, "192.0.2.7")
+    seats = [await come(server, made, seat["token"], "192.0.2.7") for seat in made["seats"]]
+    for mine in (watcher, *seats):
+        await mine.settle()
+    assert figure(server, "sockets") <= 32
+    ended = 0
+    for c in crowd:
+        try:
+            await c.settle()
+        except ConnectionClosed as closed:
+            ended += 1
+            assert closed.rcvd.code == 1013, closed
+    assert ended == 1, f"{ended} of those who have most have gone for a watcher and two seats (of 32, 30 were taken)"
+    server.close()
+
+
+async def test_seats_of_strangers_leave_room_for_a_seat():
+    server = Server("--trust-proxy", "--max-sockets", "16")
+    theirs = new(server, "2001:db8::1", seats=FRIENDS)
+    crowd = [await come(server, theirs, theirs["seats"][i % 2]["token"], "2001:db8::1") for i in range(16)]
+    made = new(server, "192.0.2.7", seats=FRIENDS)
+    mine = [await come(server, made, seat["token"], "192.0.2.7") for seat in made["seats"]]
+    for player in mine:
+        await player.settle()
+    assert figure(server, "sockets") <= 16 and len(crowd) == 16
+    server.close()
+
+
+async def test_wider_networks_have_limits_as_well():
+    server = Server("--trust-proxy", "--per-address", "4")
+    made = new(server, "192.0.2.7", seats=FRIENDS)
+
+    crowd = []
+
+    def taken(addresses):
+        came = [silent(server, made["match"], address) for address in addresses]
+        crowd.extend(s for s, _ in came)
+        return sum(status == 101 for _, status in came)
+
+    assert taken(["2001:db8:0:1::1"] * 6) == 4, "a /64"
+    assert taken([f"2001:db8:0:{i}::1" for i in (2, 3, 4, 5, 6)]) == 4, "the /56 around it"
+    assert taken([f"2001:db8:0:{i}00::1" for i in range(1, 20)]) == 8, "the /48 around that"
+    assert taken([f"2001:db8:{i}::1" for i in range(1, 20)]) == 19, "others"
+    for s in crowd:
+        s.close()
+    server.close()
+
+
+# ---- Slow readers ----
+
+class Slow:
+    """Says hello and reads nothing."""
+
+    def __init__(self, server, made, token, address):
+        self.socket = socket.socket()
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self.socket.settimeout(60)
+        self.socket.connect(("127.0.0.1", server.port))
+        self.socket.sendall(
+            f"GET /play/{made['match']} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nX-Forwarded-For: {address}\r\n\r\n"
+            .encode())
+        assert b" 101 " in self.socket.recv(100)
+        hello = {"t": "hello", "token": token, **({"claim": token[::-1]} if token else {})}
+        text = json.dumps(hello).encode()
+        assert len(text) < 126
+        self.socket.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text)
+
+
+async def test_slow_readers_share_one_budget():
+    server = Server("--trust-proxy", "--bot-time", "50", "--output", "2")
+    bots = [{"kind": "bot", "level": "random"}] * 4
+    made = new(server, "192.0.2.7", "adrenaline", seats=[{"kind": "friend"}] + bots, listed=True)
+    player = await come(server, made, made["seats"][0]["token"], "192.0.2.7")
+    seat = Slow(server, made, made["seats"][0]["token"][::-1], "192.0.2.7")
+    crowd = [Slow(server, made, None, f"2001:db8:{i % 3}::1") for i in range(30)]
+    await until_true(lambda: figure(server, "sockets") == 32, "not all of them are there")
+    most = 0
+    while figure(server, "cut_connections_total") < 20 and await player.my_turn():
+        await player.move()
+        most = max(most, figure(server, "output_bytes"))
+    assert figure(server, "cut_connections_total") >= 20, "a match was not enough to fill the budget"
+    assert most <= 2 << 20, most
+    here = figure(server, "sockets")
+    assert (await player.ask(t="chat", text="hello"))["t"] == "ack" and player.seats[0]["present"]
+    assert 2 <= here < 32, here
+    seat.socket.close()
+    await until_true(lambda: figure(server, "sockets") < here, "the slow seat has gone before the watchers")
+    for slow in crowd:
+        slow.socket.close()
+    server.close()
+
+
+run(globals())
