@@ -1057,6 +1057,7 @@ typedef struct cb_batch_arrays {
     float *reward;          /* [games][players] by seat: the share of the win, when a match ended */
     int32_t *points;        /* [games][players] by seat: the points, when a match ended */
     uint8_t *done;          /* [games] 1 if the last step ended a match */
+    uint8_t *ended; /* [games][cb_game_state_bytes] the last state of the match that ended */
 } cb_batch_arrays;
 
 /* How the seats play in a roll-out. The greedy one tries each move, knowing everything, and takes
@@ -1076,6 +1077,9 @@ void cb_batch_reset(cb_batch *batch, uint64_t seed);
 /* Takes one action for each match and writes the arrays. If any is not in its mask it fails, names
  * the first such match, and changes nothing. */
 bool cb_batch_step(cb_batch *batch, const int32_t *actions, cb_error *err);
+/* Gives up one match where it stands: the next one starts in its place, and its rows are written.
+ * That is no end of a match: `done` stays 0. */
+void cb_batch_restart(cb_batch *batch, uint32_t index);
 /* Draws for each match one of the actions in its mask, each equally likely. */
 void cb_batch_draw(cb_batch *batch, int32_t *actions);
 uint64_t cb_batch_decisions(const cb_batch *batch); /* moves chosen since it was made */

@@ -35,7 +35,11 @@ static void play_chance(cb_batch *b, learn_game *g, void *state, learn_room *roo
 
 static void end_game(cb_batch *b, learn_game *g)
 {
-    b->codec->game->result(g->state, &g->result);
+    const cb_game *game = b->codec->game;
+    game->result(g->state, &g->result);
+    if (b->arrays.ended) {
+        memcpy(b->arrays.ended + g->index * game->state_bytes, g->state, game->state_bytes);
+    }
     g->done = true;
     g->number++;
     start_game(b, g);
@@ -190,6 +194,17 @@ bool cb_batch_step(cb_batch *batch, const int32_t *actions, cb_error *err)
     }
     learn_crew_run(batch->crew, step_share, batch, batch->options.games);
     return true;
+}
+
+void cb_batch_restart(cb_batch *batch, uint32_t index)
+{
+    assert(index < batch->options.games);
+    learn_game *g = &batch->games[index];
+    g->number++;
+    start_game(batch, g);
+    play_on(batch, g, &batch->rooms[0]);
+    g->done = false;
+    show(batch, g, &batch->rooms[0]);
 }
 
 void cb_batch_draw(cb_batch *batch, int32_t *actions)

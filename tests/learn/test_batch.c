@@ -42,6 +42,7 @@ static rig open_rig(const cb_game *game, uint32_t threads, bool numbers, uint64_
         .reward = calloc((size_t)GAMES * CB_MAX_SEATS, sizeof(float)),
         .points = calloc((size_t)GAMES * CB_MAX_SEATS, sizeof(int32_t)),
         .done = calloc(GAMES, 1),
+        .ended = calloc(GAMES, game->state_bytes),
     };
     r.batch = cb_batch_new(r.codec, &options, &r.arrays, &err);
     assert_non_null(r.batch);
@@ -62,6 +63,7 @@ static void close_rig(rig *r)
     free(r->arrays.reward);
     free(r->arrays.points);
     free(r->arrays.done);
+    free(r->arrays.ended);
 }
 
 static void step_rig(rig *r)
@@ -150,6 +152,8 @@ static void check_end(const shadow *s, const rig *r, uint32_t i)
     cb_result result;
     float sum = 0;
     cb_result_of(r->game, cb_match_state(s->match), &result);
+    assert_memory_equal(r->arrays.ended + i * r->game->state_bytes, cb_match_state(s->match),
+                        r->game->state_bytes);
     for (int p = 0; p < r->players; p++) {
         float reward = r->arrays.reward[(int)i * r->players + p];
         assert_int_equal(reward > 0, result.winners >> p & 1);
@@ -313,6 +317,33 @@ TEST(stepping_allocates_nothing)
     }
 }
 
+/* A match that is given up is followed by the one that its end would have brought; the others do not
+ * notice. */
+TEST(a_match_can_be_given_up)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        rig r = open_rig(cb_game_at(g), 2, false, 21);
+        shadow s = {.moves = malloc(r.game->max_moves * sizeof(cb_move))};
+        for (uint32_t step = 0; step < 60; step++) {
+            step_rig(&r);
+            uint32_t i = step % GAMES, next = (i + 1) % GAMES;
+            uint64_t seed = cb_batch_seed(r.batch, i), other = cb_batch_seed(r.batch, next);
+            bool done = r.arrays.done[next];
+            cb_batch_restart(r.batch, i);
+            assert_true(cb_batch_seed(r.batch, i) == seed + GAMES);
+            assert_true(cb_batch_seed(r.batch, next) == other);
+            assert_true(!r.arrays.done[i] && r.arrays.done[next] == done);
+            shadow_start(&s, &r, i);
+            compare(&s, &r, i);
+            compare_floats(&r, i);
+        }
+        cb_match_free(s.match);
+        free(s.moves);
+        close_rig(&r);
+    }
+}
+
 TEST(greedy_rollouts_end)
 {
     UNUSED;
@@ -354,6 +385,7 @@ int main(void)
         cmocka_unit_test(numbers_are_actions_too),
         cmocka_unit_test(an_action_outside_the_mask_touches_nothing),
         cmocka_unit_test(stepping_allocates_nothing),
+        cmocka_unit_test(a_match_can_be_given_up),
         cmocka_unit_test(greedy_rollouts_end),
         cmocka_unit_test(a_batch_without_games_or_with_a_wrong_setup_is_refused),
     };
