@@ -29,6 +29,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+import warnings
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -107,13 +108,15 @@ def varying(batch: cardboard.Batch, steps: int) -> tuple[Numbers, NDArray[np.uin
     return columns, most[columns], np.array(named, np.int64).reshape(-1, 2)
 
 
-def leads(batch: cardboard.Batch) -> Floats:
-    """How far each seat is ahead in points, from -1 to 1, match by match. Nothing for games not known here."""
+def leads(batch: cardboard.Batch, over: NDArray[np.bool_]) -> Floats:
+    """How far each seat is ahead in points, from -1 to 1, match by match. Nothing for games not known here.
+
+    Matches that are ``over`` have started anew: their points tell how they ended.
+    """
     ahead = np.zeros((batch.games, batch.players), np.float32)
     if batch.game.id == "anomaly":
         at, _ = batch.game.layout["health"]  # the markers of Students, Zero and Anomaly on their track
         students, zero, anomaly = batch.observation[:, at:at + 3].astype(np.float32).T
-        over = batch.done.astype(bool)  # such a match has started anew: its points tell how it ended
         ahead[:, 0] = np.where(over, batch.points[:, 0] - batch.points[:, 1], anomaly + students - 2 * zero) / 14
         ahead[:, 1:] = -ahead[:, :1]
     return ahead
@@ -140,11 +143,12 @@ class Steps:
 @torch.no_grad()
 def play(policy: Policy, batch: cardboard.Batch, count: int, slips: Floats) -> Steps:
     """Plays on for so many steps, each action drawn from the policy, or from all legal ones where a seat slips."""
-    observation, mask = torch.from_numpy(batch.observation), torch.from_numpy(batch.mask)
+    with warnings.catch_warnings():  # PyTorch has no read-only tensors, and says so
+        warnings.filterwarnings("ignore", "The given NumPy array is not writable")
+        observation, mask = torch.from_numpy(batch.observation), torch.from_numpy(batch.mask)
     kept: dict[str, list[Any]] = {name: [] for name in
                                   ("features", "mask", "seat", "action", "chance", "value", "done", "reward", "gain")}
-    batch.done[:] = 0  # of steps that were learnt from
-    before = leads(batch)
+    before = leads(batch, np.zeros(batch.games, np.bool_))
     matches = np.arange(batch.games)
     for _ in range(count):
         features = policy.features(observation)
@@ -158,7 +162,7 @@ def play(policy: Policy, batch: cardboard.Batch, count: int, slips: Floats) -> S
         batch.step(action.numpy())
         kept["done"].append(batch.done.copy())
         kept["reward"].append(batch.reward.copy())
-        after = leads(batch)
+        after = leads(batch, batch.done.astype(np.bool_))
         kept["gain"].append(after - before)
         before = np.where(batch.done[:, None], 0, after)  # a new match begins level
     _, value = policy(policy.features(observation), mask)
@@ -376,8 +380,8 @@ def main(given: argparse.Namespace) -> list[Measured]:
     generator = torch.Generator().manual_seed(given.seed)
     kept = torch.load(given.save, weights_only=True) if given.resume and given.save.exists() else None
     rows = [Measured(**row) for row in kept["rows"]] if kept else []
-    # A match goes on where no match was before: other seeds for every start.
-    batch = cardboard.Batch(given.game, given.matches, given.players, seed=given.seed + 10**9 * len(rows), threads=given.threads)
+    # A match goes on where no match was before: another seed for every start.
+    batch = cardboard.Batch(given.game, given.matches, given.players, seed=given.seed + 10**6 * len(rows), threads=given.threads)
     policy = restore(kept) if kept else begin(batch, given)
     optimiser = torch.optim.Adam(policy.parameters(), given.rate, eps=1e-5)
     if kept:

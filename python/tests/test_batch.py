@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import signal
+import threading
+
 import numpy as np
 import pytest
 from conftest import played
@@ -43,14 +48,15 @@ def test_threads_change_nothing(game: str) -> None:
 def test_a_batch_plays_as_a_match_does(game: str) -> None:
     """Whole moves by their numbers, in a batch and in a match of the same seed."""
     players = cardboard.games[game].players[0]
-    batch, match = Batch(game, 1, players, seed=11, numbers=True), Match(game, players, seed=11)
+    batch = Batch(game, 1, players, seed=11, numbers=True)
+    match = Match(game, players, seed=batch.seed_of(0))
     for _ in range(25):
         if batch.done[0]:
             break
         while len(match.legal(match.acting[0])) == 1:
             match.play(match.legal(match.acting[0])[0])
         seat = match.acting[0]
-        assert batch.seat[0] == seat and batch.state(0) == match.state and batch.seed_of(0) == 11
+        assert batch.seat[0] == seat and batch.state(0) == match.state and batch.seed_of(0) == match.seed
         assert sorted(np.flatnonzero(batch.mask[0])) == sorted(move.number for move in match.legal(seat))
         actions = batch.draw()
         batch.step(actions)
@@ -80,9 +86,11 @@ def test_rewards_come_with_the_end() -> None:
         if ended > 20:
             break
     assert ended > 20
-    assert any(batch.seed_of(i) == 1 + i + 32 for i in range(32))
+    now = [batch.seed_of(i) for i in range(32)]
     batch.reset(1)
-    assert [batch.seed_of(i) for i in range(32)] == list(range(1, 33)) and not batch.done.any()
+    first = batch.seed_of(0)
+    assert [batch.seed_of(i) for i in range(32)] == list(range(first, first + 32)) and not batch.done.any()
+    assert all((seed - first) % 32 == i for i, seed in enumerate(now)) and any(seed >= first + 32 for seed in now)
 
 
 def test_rollouts_leave_the_matches_alone(game: str) -> None:
@@ -146,3 +154,149 @@ def test_a_match_and_a_batch_see_the_same() -> None:
     match = played("adrenaline", 3, 1, 15)
     row = match.state.observation()
     assert row.shape == (match.game.observation_length,) and (row == match.view(match.acting[0]).observation()).all()
+
+
+def test_arrays_belong_to_the_batch() -> None:
+    """Nobody else can take an array away from the engine, or change what it relies on."""
+    batch = Batch("adrenaline", 64, 3, floats=True, seed=1)
+    for name in ARRAYS:
+        array = getattr(batch, name)
+        with pytest.raises(AttributeError):
+            setattr(batch, name, array * 1)
+        with pytest.raises(AttributeError):
+            delattr(batch, name)
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 1
+        with pytest.raises(ValueError, match="WRITEABLE"):
+            array.flags.writeable = True
+    with pytest.raises(ValueError, match="read-only"):
+        batch.observation -= 0.5  # type: ignore[misc]
+    for _ in range(20):
+        batch.step(batch.draw())
+    again = Batch("adrenaline", 64, 3, floats=True, seed=1)
+    for _ in range(20):
+        again.step(again.draw())
+    assert all((getattr(batch, name) == getattr(again, name)).all() for name in ARRAYS)
+
+
+def test_the_engine_keeps_what_it_writes_to(game: str) -> None:
+    """The arrays live as long as the engine writes to them, whoever else has let go of them."""
+    batch, twin = Batch(game, 512, floats=True, seed=3), Batch(game, 512, floats=True, seed=3)
+    for name in ARRAYS:
+        batch.__dict__.pop(name, None)
+    litter = [np.full((512, batch.length), 7, np.float32) for _ in range(8)]
+    for _ in range(20):
+        actions = twin.draw()
+        batch.step(actions)
+        twin.step(actions)
+    assert all((each == 7).all() for each in litter)
+    assert all((getattr(batch, name) == getattr(twin, name)).all() for name in ARRAYS)
+
+
+def in_a_child(work: object) -> str:
+    """What ``work`` returns in a child made by fork; "hangs" if it never comes back, "died" if it dies."""
+    assert callable(work)
+    context = multiprocessing.get_context("fork")
+    here, there = context.Pipe(duplex=False)
+
+    def run() -> None:
+        there.send(work())
+
+    child = context.Process(target=run)
+    child.start()
+    there.close()
+    try:
+        said = str(here.recv()) if here.poll(120) else "hangs"
+    except EOFError:
+        said = "died"
+    if said != "hangs":
+        child.join(120)
+        said = "hangs when it leaves" if child.is_alive() else said if child.exitcode == 0 else f"ends with {child.exitcode}"
+    if child.pid and child.is_alive():
+        os.kill(child.pid, signal.SIGKILL)
+    child.join()
+    return said
+
+
+def test_a_child_hears_that_threads_are_not_there() -> None:
+    batch = Batch("anomaly", 8, 2, threads=2, seed=1)
+    actions = batch.draw()
+
+    def use() -> str:
+        said = []
+        for call in (lambda: batch.step(actions), lambda: batch.reset(1), batch.draw, batch.rollout,
+                     lambda: batch.state(0)):
+            try:
+                call()
+                said.append("fine")
+            except cardboard.RequestError as refused:
+                said.append(str(refused))
+        assert batch.mask.any(axis=1).all()  # what was there can still be read
+        return "; ".join(sorted(set(said)))
+
+    assert "make a new one" in in_a_child(use) and "fine" not in in_a_child(use)
+    batch.step(actions)  # nothing has changed here
+
+    def anew() -> str:
+        own = Batch("anomaly", 8, 2, threads=2, seed=1)
+        own.step(actions)
+        return str((own.mask == batch.mask).all() and (own.observation == batch.observation).all())
+
+    assert in_a_child(anew) == "True"
+
+
+def test_a_batch_without_threads_goes_on_in_a_child() -> None:
+    batch, twin = Batch("anomaly", 8, 2, seed=1), Batch("anomaly", 8, 2, seed=1)
+    actions = batch.draw()
+    twin.step(actions)
+
+    def use() -> str:
+        batch.step(actions)
+        return str((batch.mask == twin.mask).all() and (batch.observation == twin.observation).all())
+
+    assert in_a_child(use) == "True"
+
+
+def test_threads_of_the_caller_wait_for_each_other() -> None:
+    """The engine steps without the interpreter's lock; a batch is stepped by one caller at a time."""
+    batch, refused = Batch("anomaly", 256, 2, seed=1), 0
+
+    def play() -> None:
+        nonlocal refused
+        for _ in range(60):
+            try:
+                batch.step(batch.draw())
+            except IllegalMove:  # another caller stepped in between
+                refused += 1
+
+    callers = [threading.Thread(target=play) for _ in range(4)]
+    for caller in callers:
+        caller.start()
+    for caller in callers:
+        caller.join()
+    assert batch.mask.any(axis=1).all() and refused < 240
+
+
+def test_seeds_next_to_each_other_share_no_match() -> None:
+    """Workers take seeds 0, 1, 2: none of them meets a match of another, now or after restarts."""
+    games, seen = 256, set[int]()
+    batches = [Batch("anomaly", games, 2, seed=seed) for seed in (0, 1, 2, 256, 2**32, 2**64 - 1)]
+    for batch in batches:
+        seen |= {batch.seed_of(i) + games * restart & 2**64 - 1 for i in range(games) for restart in range(100)}
+    assert len(seen) == len(batches) * games * 100
+    # As docs/python.md writes it down: the first number of SplitMix64, and then one by one.
+    assert Batch("anomaly", 2, 2, seed=0).seed_of(0) == 0xE220A8397B1DCDAF
+    assert Batch("anomaly", 2, 2, seed=0).seed_of(1) == 0xE220A8397B1DCDB0
+    assert Batch("anomaly", 1, 2, seed=1).seed_of(0) == 0x910A2DEC89025CC1
+
+
+def test_actions_out_of_range_are_named() -> None:
+    batch = Batch("anomaly", 4, 2, seed=1)
+    for numbers in (False, True):
+        batch = Batch("anomaly", 4, 2, seed=1, numbers=numbers)
+        for kind in (np.int64, np.uint64, np.int32):
+            actions = batch.draw().astype(kind)
+            wrong = int(np.iinfo(kind).max) if kind is not np.int32 else batch.actions + 5
+            actions[3] = wrong
+            with pytest.raises(IllegalMove, match=f"game 3: {wrong} is not an action"):
+                batch.step(actions)

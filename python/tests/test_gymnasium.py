@@ -5,11 +5,13 @@ from __future__ import annotations
 import warnings
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
 import cardboard
+import cardboard.gymnasium
 from cardboard.gymnasium import SeatEnv, SelfPlayVectorEnv
 
 
@@ -80,3 +82,74 @@ def test_self_play(game: str) -> None:
     assert (table.reset(seed=1)[0]["observation"] == table.reset(seed=1)[0]["observation"]).all()
     with pytest.raises(cardboard.IllegalMove):
         table.step(np.full(8, -1))
+
+
+def test_the_last_observation_comes_with_the_end() -> None:
+    """Gymnasium's promise for AutoresetMode.SAME_STEP, as its own vector environments keep it."""
+    table = SelfPlayVectorEnv("anomaly", 16, 2)
+    assert table.metadata["autoreset_mode"] is gymnasium.vector.AutoresetMode.SAME_STEP
+    _, info = table.reset(seed=1)
+    rng, ended = np.random.default_rng(1), 0
+    while ended < 20:
+        seat = info["seat"]
+        observation, reward, terminated, truncated, info = table.step(table.batch.draw())
+        assert not truncated.any() and terminated.any() == ("final_obs" in info)
+        if not terminated.any():
+            continue
+        assert (info["_final_obs"] == terminated).all()
+        for i, last in enumerate(info["final_obs"]):
+            assert (last is not None) == terminated[i]
+            if last is not None:
+                ended += 1
+                assert last in table.single_observation_space and not last["action_mask"].any()
+                state = table.batch.ended(i)
+                assert not state.acting and state.result.shares[seat[i]] == reward[i]
+                assert (last["observation"][:table.batch.game.observation_length] == state.observation(int(seat[i]))).all()
+                assert (last["observation"] != observation["observation"][i]).any()
+    with pytest.raises(cardboard.RequestError, match="did not end"):
+        table.batch.ended(int(rng.choice(np.flatnonzero(table.batch.done == 0))))
+
+
+def test_vector_environments_truncate() -> None:
+    table = SelfPlayVectorEnv("septikon", 4, max_episode_steps=7)
+    table.reset(seed=1)
+    first = [table.batch.seed_of(i) for i in range(4)]
+    for step in range(1, 22):
+        before = table.batch.seat.copy()
+        _, reward, terminated, truncated, info = table.step(table.batch.draw())
+        assert not terminated.any() and truncated.all() == truncated.any() == (step % 7 == 0) and not reward.any()
+        assert ("final_obs" in info) == truncated.any()
+        if truncated.any():
+            assert all(last in table.single_observation_space for last in info["final_obs"])
+            assert [table.batch.seed_of(i) for i in range(4)] == [seed + 4 * (step // 7) for seed in first]
+            assert info["_final_obs"].all() and before.shape == (4,)
+    with pytest.raises(cardboard.InputError, match="an episode has 1 to"):
+        SelfPlayVectorEnv("septikon", 4, max_episode_steps=0)
+
+
+def test_the_environments_are_registered(game: str) -> None:
+    version = cardboard.games[game].rules_version
+    made: Any = gymnasium.make(f"cardboard/{game}-v{version}", bots="random", max_episode_steps=3)
+    observation, _ = made.reset(seed=1)
+    mask = made.get_wrapper_attr("action_masks")
+    for step in range(1, 4):
+        assert (mask() == observation["action_mask"].astype(bool)).all() and mask().dtype == np.bool_ and mask().any()
+        observation, _, terminated, truncated, _ = made.step(np.flatnonzero(mask())[0])
+        assert not terminated and truncated == (step == 3)
+    many: Any = gymnasium.make_vec(f"cardboard/{game}-selfplay-v{version}", num_envs=3, max_episode_steps=5)
+    seen, _ = many.reset(seed=1)
+    assert isinstance(many.unwrapped, SelfPlayVectorEnv) and many.num_envs == 3
+    assert (many.unwrapped.action_masks() == seen["action_mask"].astype(bool)).all()
+    assert len(cardboard.gymnasium.register()) == 2 * len(cardboard.games)
+
+
+def test_gymnasium_stacks_seats() -> None:
+    """Many seats against bots, in Gymnasium's own vector environment."""
+    version = cardboard.games["anomaly"].rules_version
+    many: Any = gymnasium.make_vec(f"cardboard/anomaly-v{version}", num_envs=3, vectorization_mode="sync", bots="random",
+                                   players=2, max_episode_steps=4)
+    seen, _ = many.reset(seed=1)
+    for _ in range(20):
+        seen, *_ = many.step(np.array([np.flatnonzero(mask)[0] for mask in seen["action_mask"]]))
+        assert seen in many.observation_space
+    many.close()

@@ -7,6 +7,7 @@ import json
 import pickle
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from conftest import TABLES, played
@@ -240,6 +241,51 @@ def test_wrong_input_is_refused() -> None:
         Match("anomaly").undo()
     with pytest.raises(RequestError):
         Match("anomaly").take_back(0)
+
+
+def test_a_newcomer_hears_what_was_wrong() -> None:
+    """What people try first: it works, or a sentence says why not. No bare error of Python or of another library."""
+    assert cardboard.Game("anomaly") is cardboard.games["anomaly"] is cardboard.Game(cardboard.games["anomaly"])
+    drawn = [Match("anomaly", seed=None) for _ in range(3)]
+    assert len({match.seed for match in drawn}) == 3 and Match("anomaly", seed=drawn[0].seed) == drawn[0]
+    assert Match.load(drawn[0].record().encode()) == drawn[0]
+    numbers: Any = {"map": 2}
+    assert Match("adrenaline", options=numbers) == Match("adrenaline", options={"map": "2"})
+    match: Any = Match("septikon", seed=1)
+    any_match: Any = Match
+    for wrong, said in (
+            (lambda: cardboard.Game("chess"), "no game is called 'chess'; there are pnrz"),
+            (lambda: any_match(["anomaly"]), "no game is called"),
+            (lambda: any_match("anomaly", seed="7"), "a seed is a number from 0 to 18446744073709551615, not '7'"),
+            (lambda: any_match("anomaly", seed=1.5), "a seed is a number"),
+            (lambda: any_match("anomaly", players="2"), "Anomaly is for 2 to 4 players, not '2'"),
+            (lambda: any_match("septikon", players=3), ": Uranium Wars is for 2 players, not 3"),
+            (lambda: any_match("adrenaline", options={"map": 9}), 'option map cannot be "9"; expected one of: 1 2 3 4'),
+            (lambda: any_match("adrenaline", options={"map": None}), 'option map cannot be "None"'),
+            (lambda: any_match("adrenaline", options="map"), "options are names with their choices"),
+            (lambda: any_match.load(b""), "line 1: a record begins with"),
+            (lambda: any_match.load(None), "a record is text, not None"),
+            (lambda: any_match.start(match), "a match needs a full state"),
+            (lambda: match.play(None), "a move is text, a phrase, or a number from 0 to"),
+            (lambda: match.play("place\0"), "has a zero in it"),
+            (lambda: match.play("\ud800"), "half a character"),
+            (lambda: match.play(match.legal()[0].text, "0"), "seat '0' may not act now; 0 may"),
+            (lambda: match.view("0"), "seats are 0 to 1, not '0'"),
+            (lambda: match.view(None), "a view is a seat's"),
+            (lambda: match.best(3), "a bot is text, not 3"),
+            (lambda: match.best("easy", iterations="3"), "limits are from 0 to 4294967295 iterations, not '3'"),
+            (lambda: match.state_at("1"), "so far there are 0 to 1 steps, not '1'"),
+            (lambda: match.picture(0, "wide"), "a picture has 1 to 1000 columns, not 'wide'"),
+            (lambda: match.state.diff(None), "only states of one game"),
+            (lambda: State.read("anomaly", {"a": object()}), "a position is JSON"),
+            (lambda: match.game.rules(7), "what is looked for is text, not 7"),
+            (lambda: cardboard.Batch("anomaly", "8"), "a batch has 1 to 16777215 matches, not '8'"),  # type: ignore[arg-type]
+            (lambda: cardboard.Arena("anomaly", ["easy"]), "contestants are names"),  # type: ignore[arg-type]
+            (lambda: cardboard.Arena("anomaly", {"a": 3}), "a bot's name or a function, not 3"),  # type: ignore[dict-item]
+    ):
+        with pytest.raises(cardboard.Error) as refused:
+            wrong()
+        assert said in str(refused.value)
 
 
 def test_a_finished_match_refuses_moves() -> None:

@@ -87,7 +87,7 @@ def test_seeds_are_secret() -> None:
 def test_wrong_use_is_explained() -> None:
     async def todo(client: Any) -> None:
         for given, reason in (({"game": "chess"}, "no game is called"), ({"game": "anomaly", "players": 9}, "2 to 4"),
-                              ({"game": "anomaly", "seat": 7}, "no seat 7"), ({"game": "anomaly", "bots": "genius"}, "genius"),
+                              ({"game": "anomaly", "seat": 7}, "seats are 0 to 3, not 7"), ({"game": "anomaly", "bots": "genius"}, "genius"),
                               ({"game": "anomaly", "bots": ["easy"], "players": 4}, "3 other seats"),
                               ({"game": "anomaly", "options": {"aid": "much"}}, "aid"), ({}, "game")):
             refused, words = await said(client, "start", **given)

@@ -202,3 +202,13 @@ def test_render_modes() -> None:
     table.reset(seed=1)
     assert table.render() == table.match.picture(cardboard.WATCHER).text()
     assert table.metadata["name"].startswith("cardboard_anomaly_v") and not table.metadata["is_parallelizable"]
+
+
+def test_the_state_is_what_all_seats_know(game: str, players: int) -> None:
+    """For critics that see everything. `api_test` checks that it fits `state_space`."""
+    table = env(game, players)
+    with pytest.raises(RuntimeError, match="reset"):
+        table.state()
+    table.reset(seed=1)
+    seen = np.concatenate([table.observe(agent)["observation"] for agent in table.possible_agents])
+    assert (table.state() == seen).all() and table.state() in table.state_space

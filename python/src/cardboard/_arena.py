@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from ._binding import ffi, lib
 from ._errors import EngineMemoryError, InputError, check, new_error
-from ._games import Game, find, seed_number
+from ._games import Game, find, seed_number, whole_number
 from ._match import check_bot
 from ._play import Play
+from ._text import encoded
 
 #: A player in Python: takes the observations, masks and seats of all matches that wait, returns one action for each.
 Policy = Callable[[NDArray[np.float32], NDArray[np.int8], NDArray[np.int64]], NDArray[Any]]
@@ -79,15 +80,19 @@ class Arena:
 
     def __init__(self, game: str | Game, contestants: Mapping[str, str | Policy], players: int | None = None, *,
                  games: int = 100, seating: Literal["pairs", "ladder", "mixed"] = "pairs",
-                 options: Mapping[str, str] | None = None, seed: int = 1,
+                 options: Mapping[str, str | int] | None = None, seed: int | None = 1,
                  numbers: bool = False) -> None:
         self.game = find(game)
+        if not isinstance(contestants, Mapping):
+            raise InputError(f"contestants are names with a bot or a policy each, not {contestants!r:.60}", "name")
+        for name, player in contestants.items():
+            if not isinstance(player, str) and not callable(player):
+                raise InputError(f"contestant {name} is a bot's name or a function, not {player!r:.60}", "name")
         if not 1 <= len(contestants) <= lib.CB_ARENA_BOTS:
             raise InputError(f"an arena has 1 to {lib.CB_ARENA_BOTS} contestants, not {len(contestants)}", "range")
         if seating not in _SEATINGS:
             raise InputError(f"no seating is called {seating!r}; there are {', '.join(_SEATINGS)}", "name")
-        if games < 1:
-            raise InputError("there is at least one game", "range")
+        games = whole_number("an arena plays", games, 1, 2**31 - 1, "games")
         setup = self.game._setup(players, options)
         self.names = list(contestants)
         self.players = int(setup.players)
@@ -109,7 +114,7 @@ class Arena:
         self._done: set[int] = set()
 
     def _keep(self, text: str) -> Any:
-        self._kept.append(ffi.new("char[]", text.encode()))
+        self._kept.append(ffi.new("char[]", encoded(text)))
         return self._kept[-1]
 
     def play(self, *, only: str | None = None, threads: int = 1,

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Literal
+from weakref import WeakSet
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ._binding import ffi, lib
-from ._errors import InputError, check, new_error
-from ._games import Game, find, seed_number
+from ._errors import IllegalMove, InputError, RequestError, check, new_error
+from ._games import Game, find, mixed, seed_number, whole_number
 from ._state import Result, State
 
 _POLICIES = {"random": 0, "greedy": 1}
+_batches: WeakSet[Batch] = WeakSet()
 
 
-def _bind(kind: str, array: NDArray[Any] | None) -> Any:
-    return ffi.NULL if array is None else ffi.from_buffer(kind, array)
+def _forked() -> None:
+    """In a child made by fork: what was stepped by threads, or was being stepped, cannot go on."""
+    for batch in _batches:
+        if batch.threads > 1 or batch._lock.locked():
+            ffi.gc(batch._pointer, None)  # freeing it would wait for threads that are not here
+            batch._pointer, batch._lock = None, threading.Lock()
+
+
+os.register_at_fork(after_in_child=_forked)
 
 
 class Batch:
@@ -36,37 +47,27 @@ class Batch:
     match starts anew at once; ``done`` and ``reward`` tell of the one that ended.
 
     The arrays are made once, written in place by every step and never copied: keep them, or hand them
-    to ``torch.from_numpy`` or to anything that reads DLPack. Read them, but do not write to them: a step
-    rewrites only what has changed. :meth:`reset` fills them again. The interpreter's lock is released while
-    the engine steps. Match i begins with seed ``seed + i``, and falls as a :class:`Match` of that seed,
-    however many threads there are.
+    to ``torch.from_numpy`` or to anything that reads DLPack. They are read-only, because a step rewrites only
+    what has changed. The interpreter's lock is released while the engine steps; threads that step the same batch
+    wait for each other.
+
+    The seed is mixed to a number of 64 bits (``docs/python.md`` says how), so batches of different seeds share no
+    match: the first match begins with that number as its seed, match i with that plus i, and a finished match is
+    followed by the one ``games`` further on. Each falls as a :class:`Match` of its seed (:meth:`seed_of`), however
+    many threads there are. ``seed=None`` draws a seed.
+
+    In a process made by fork a batch with threads refuses to go on, since its threads are not there: make a new one.
     """
 
-    #: [games] who chooses next.
-    seat: NDArray[np.int8]
-    #: [games, length] what that seat sees, then what it has named of its move. Bytes, or floats from 0
-    #: to 1 with ``floats=True``.
-    observation: NDArray[Any]
-    #: [games, actions] 1 for each action that may be taken.
-    mask: NDArray[np.uint8]
-    #: [games, players] the share of the win of each seat, when the last step ended a match; else 0.
-    reward: NDArray[np.float32]
-    #: [games, players] the points of each seat, when the last step ended a match; else 0.
-    points: NDArray[np.int32]
-    #: [games] 1 if the last step ended a match.
-    done: NDArray[np.uint8]
-
     def __init__(self, game: str | Game, games: int, players: int | None = None, *,
-                 options: Mapping[str, str] | None = None, seed: int = 0, threads: int = 1,
+                 options: Mapping[str, str | int] | None = None, seed: int | None = 0, threads: int = 1,
                  numbers: bool = False, floats: bool = False) -> None:
         self.game = find(game)
-        if not 1 <= games < 2**24:
-            raise InputError(f"a batch has 1 to {2**24 - 1} matches, not {games}", "range")
-        if not 1 <= threads <= 1024:
-            raise InputError(f"a batch has 1 to 1024 threads, not {threads}", "range")
-        setup = self.game._setup(players, options)
         #: How many matches there are.
-        self.games = games
+        self.games = whole_number("a batch has", games, 1, 2**24 - 1, "matches")
+        #: How many threads step them.
+        self.threads = whole_number("a batch has", threads, 1, 1024, "threads")
+        setup = self.game._setup(players, options)
         #: How many play in each.
         self.players = int(setup.players)
         #: Are actions the numbers of moves?
@@ -75,35 +76,78 @@ class Batch:
         self.actions = self.game.numbers if numbers else self.game.symbols
         #: Values in a row of the observation.
         self.length = self.game.observation_length + (0 if numbers else int(lib.cb_choice_length(self.game._codec)))
-        self.seat = np.zeros(games, np.int8)
-        self.observation = np.zeros((games, self.length), np.float32 if floats else np.uint8)
-        self.mask = np.zeros((games, self.actions), np.uint8)
-        self.reward = np.zeros((games, self.players), np.float32)
-        self.points = np.zeros((games, self.players), np.int32)
-        self.done = np.zeros(games, np.uint8)
-        arrays = ffi.new("cb_batch_arrays *", {
-            "seat": _bind("int8_t[]", self.seat),
-            "observation": ffi.NULL if floats else _bind("uint8_t[]", self.observation),
-            "observation_f32": _bind("float[]", self.observation) if floats else ffi.NULL,
-            "mask_bytes": _bind("uint8_t[]", self.mask),
-            "reward": _bind("float[]", self.reward),
-            "points": _bind("int32_t[]", self.points),
-            "done": _bind("uint8_t[]", self.done),
-        })
-        wanted = ffi.new("cb_batch_options *", {"games": games, "threads": threads, "seed": seed_number(seed),
+        made: dict[str, Any] = {
+            "seat": np.zeros(games, np.int8),
+            "observation_f32" if floats else "observation":
+                np.zeros((games, self.length), np.float32 if floats else np.uint8),
+            "mask_bytes": np.zeros((games, self.actions), np.uint8),
+            "reward": np.zeros((games, self.players), np.float32),
+            "points": np.zeros((games, self.players), np.int32),
+            "done": np.zeros(games, np.uint8),
+            "ended": np.zeros((games, self.game._bytes), np.uint8),
+        }
+        arrays = ffi.new("cb_batch_arrays *")
+        for name, array in made.items():
+            setattr(arrays, name, ffi.cast(ffi.typeof(getattr(arrays, name)), array.ctypes.data))
+        # The engine writes to them through addresses that keep nothing alive: the batch does. Everybody else
+        # gets views of memory that NumPy believes to be read-only.
+        self._written = made
+        self._seat, self._observation, self._mask, self._reward, self._points, self._done, _ = (
+            np.asarray(memoryview(array).toreadonly()) for array in made.values())
+        wanted = ffi.new("cb_batch_options *", {"games": games, "threads": threads, "seed": mixed(seed),
                                                 "numbers": numbers})
         wanted.setup = setup[0]
         error = new_error()
         pointer = check(lib.cb_batch_new(self.game._codec, wanted, arrays, error), error)
         self._pointer = ffi.gc(pointer, lib.cb_batch_free)
-        self._bound = arrays  # keeps the arrays alive for as long as the engine writes to them
+        self._lock = threading.Lock()
+        _batches.add(self)
         assert lib.cb_batch_actions(pointer) == self.actions
         assert lib.cb_batch_observation(pointer) == self.length
-        self.reset(seed)
 
-    def reset(self, seed: int) -> None:
-        """Starts every match anew; match i gets the seed ``seed + i``."""
-        lib.cb_batch_reset(self._pointer, seed_number(seed))
+    @property
+    def seat(self) -> NDArray[np.int8]:
+        """[games] Who chooses next."""
+        return self._seat
+
+    @property
+    def observation(self) -> NDArray[Any]:
+        """[games, length] What that seat sees, then what it has named of its move.
+
+        Bytes, or floats from 0 to 1 with ``floats=True``.
+        """
+        return self._observation
+
+    @property
+    def mask(self) -> NDArray[np.uint8]:
+        """[games, actions] 1 for each action that may be taken."""
+        return self._mask
+
+    @property
+    def reward(self) -> NDArray[np.float32]:
+        """[games, players] The share of the win of each seat, when the last step ended a match; else 0."""
+        return self._reward
+
+    @property
+    def points(self) -> NDArray[np.int32]:
+        """[games, players] The points of each seat, when the last step ended a match; else 0."""
+        return self._points
+
+    @property
+    def done(self) -> NDArray[np.uint8]:
+        """[games] 1 if the last step ended a match."""
+        return self._done
+
+    def _engine(self) -> Any:
+        if self._pointer is None:
+            raise RequestError("this batch was made before the process forked, and its threads are not here: "
+                               "make a new one", "request")
+        return self._pointer
+
+    def reset(self, seed: int | None = None) -> None:
+        """Starts every match anew, with the seeds that a new batch of that seed has; None draws one."""
+        with self._lock:
+            lib.cb_batch_reset(self._engine(), mixed(seed))
 
     def step(self, actions: NDArray[Any]) -> None:
         """Takes one action for each match and writes the arrays.
@@ -115,26 +159,40 @@ class Batch:
         if given.shape != (self.games,) or given.dtype.kind not in "iu":
             raise InputError(f"actions are {self.games} integers, not {given.dtype} of shape {given.shape}", "range")
         if given.dtype != np.int32:
-            given = np.where((given < 0) | (given >= self.actions), -1, given)
+            wrong = np.flatnonzero((given < 0) | (given >= self.actions))
+            if wrong.size:
+                raise IllegalMove(f"game {wrong[0]}: {given[wrong[0]]} is not an action of its mask", "move")
         given = np.ascontiguousarray(given, np.int32)
         error = new_error()
-        check(lib.cb_batch_step(self._pointer, ffi.from_buffer("int32_t[]", given), error), error)
+        with self._lock:
+            check(lib.cb_batch_step(self._engine(), ffi.from_buffer("int32_t[]", given), error), error)
+
+    def restart(self, index: int) -> None:
+        """Gives up one match where it stands and starts the next in its place, as if it had ended there.
+
+        The row of :attr:`observation` and :attr:`mask` is that of the new match; ``done`` stays 0.
+        """
+        with self._lock:
+            lib.cb_batch_restart(self._engine(), self._index(index))
 
     def draw(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """Draws for each match one of the actions in its mask, each as likely as the others."""
         if out is None:
             out = np.empty(self.games, np.int32)
-        if out.dtype != np.int32 or out.shape != (self.games,) or not out.flags.c_contiguous:
-            raise InputError(f"room for actions is {self.games} int32 without gaps", "range")
-        lib.cb_batch_draw(self._pointer, ffi.from_buffer("int32_t[]", out, require_writable=True))
+        if not isinstance(out, np.ndarray) or out.dtype != np.int32 or out.shape != (self.games,) or not out.flags.carray:
+            raise InputError(f"room for actions is {self.games} int32 without gaps that can be written to", "range")
+        with self._lock:
+            lib.cb_batch_draw(self._engine(), ffi.from_buffer("int32_t[]", out, require_writable=True))
         return out
 
-    def rollout(self, policy: Literal["random", "greedy"] = "random", seed: int = 0) -> list[Result]:
+    def rollout(self, policy: Literal["random", "greedy"] = "random", seed: int | None = 0) -> list[Result]:
         """Plays a copy of every match to its end and returns the results. The matches stay as they are."""
         if policy not in _POLICIES:
             raise InputError(f"no policy is called {policy!r}; there are {', '.join(_POLICIES)}", "name")
         out = ffi.new("cb_result[]", self.games)
-        lib.cb_batch_rollout(self._pointer, _POLICIES[policy], seed_number(seed), out)
+        number = seed_number(seed)
+        with self._lock:
+            lib.cb_batch_rollout(self._engine(), _POLICIES[policy], number, out)
         seats = range(self.players)
         return [Result(True, tuple(r.points[i] for i in seats), tuple(r.ranks[i] for i in seats),
                        frozenset(i for i in seats if r.winners >> i & 1)) for r in out]
@@ -153,20 +211,28 @@ class Batch:
     @property
     def decisions(self) -> int:
         """Moves chosen since the batch was made."""
-        return int(lib.cb_batch_decisions(self._pointer))
+        with self._lock:
+            return int(lib.cb_batch_decisions(self._engine()))
 
     def _index(self, index: int) -> int:
-        if not 0 <= index < self.games:
-            raise InputError(f"there is no match {index}; they are 0 to {self.games - 1}", "range")
-        return index
+        return whole_number("matches are", index, 0, self.games - 1)
 
     def state(self, index: int) -> State:
         """One of the matches as it stands, all that is hidden included."""
-        return State._copy_of(self.game, lib.cb_batch_state(self._pointer, self._index(index)))
+        with self._lock:
+            return State._copy_of(self.game, lib.cb_batch_state(self._engine(), self._index(index)))
+
+    def ended(self, index: int) -> State:
+        """The last state of the match that the last step ended: ``done[index]`` is 1."""
+        with self._lock:
+            if not self.done[self._index(index)]:
+                raise RequestError(f"the last step did not end match {index}", "request")
+            return State._copy_of(self.game, ffi.from_buffer(self._written["ended"][index]))
 
     def seed_of(self, index: int) -> int:
         """The seed of a match as it is now."""
-        return int(lib.cb_batch_seed(self._pointer, self._index(index)))
+        with self._lock:
+            return int(lib.cb_batch_seed(self._engine(), self._index(index)))
 
     def __repr__(self) -> str:
         return f"<cardboard batch of {self.games} matches of {self.game.id} for {self.players}>"

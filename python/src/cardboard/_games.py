@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+import operator
+import secrets
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
 from ._binding import ffi, lib
-from ._errors import InputError, check, new_error
-from ._text import string, written
+from ._errors import Error, IllegalMove, InputError, check, new_error
+from ._text import encoded, string, written
 
 
 class Game:
-    """One of the games. There is one object for each, in :data:`cardboard.games`.
+    """One of the games. There is one object for each, in :data:`cardboard.games`; ``Game(id)`` is the same object.
 
     >>> game = cardboard.games["anomaly"]
     >>> game.title, game.players
     ('Anomaly', range(2, 5))
     """
 
-    def __init__(self, pointer: Any) -> None:
+    def __new__(cls, game: str | Game) -> Game:
+        return find(game)
+
+    @classmethod
+    def _of(cls, pointer: Any) -> Game:
+        game = super().__new__(cls)
+        game._describe(pointer)
+        return game
+
+    def _describe(self, pointer: Any) -> None:
         self._pointer = pointer
         self.id: str = string(lib.cb_game_id(pointer))
         self.title: str = string(lib.cb_game_title(pointer))
@@ -53,7 +64,7 @@ class Game:
         ``find`` is the number of a rule (``"ANO-6.1"``), which gives that rule alone, or any words: every
         rule that contains them, under its heading. "" if nothing is found.
         """
-        name, wanted = self.id.encode(), find.strip().encode()
+        name, wanted = self.id.encode(), encoded(find, "what is looked for").strip()
         if not wanted:
             return string(lib.rules_page(name))
         item = written(lambda out: lib.rules_item(name, wanted.upper(), out))
@@ -87,17 +98,17 @@ class Game:
                 for i in range(lib.cb_observation_stretches(self._codec)))
         return {string(row.path): (int(row.offset), int(row.width)) for row in rows}
 
-    def _setup(self, players: int | None, options: Mapping[str, str] | None) -> Any:
+    def _setup(self, players: int | None, options: Mapping[str, str | int] | None) -> Any:
+        """Players and options as the engine takes them. A choice that is a number may be given as one."""
         setup = ffi.new("cb_setup *")
         lib.cb_setup_init(self._pointer, setup)
         if players is not None:
-            if players not in self.players:
-                least, most = self.players[0], self.players[-1]
-                raise InputError(f"{self.title} is for {least} to {most} players, not {players}", "range")
-            setup.players = players
+            setup.players = whole_number(f"{self.title} is for", players, self.players[0], self.players[-1], "players")
+        if not isinstance(options, Mapping | None):
+            raise InputError(f"options are names with their choices, as in {{'map': '2'}}, not {options!r}", "name")
         for name, choice in (options or {}).items():
             error = new_error()
-            check(lib.cb_setup_set(self._pointer, setup, name.encode(), choice.encode(), error), error)
+            check(lib.cb_setup_set(self._pointer, setup, encoded(str(name)), encoded(str(choice)), error), error)
         return setup
 
     def _room(self) -> Any:
@@ -115,7 +126,7 @@ class Games(Mapping[str, Game]):
     """The games by their ids, in the engine's order."""
 
     def __init__(self) -> None:
-        games = [Game(lib.cb_game_at(i)) for i in range(lib.cb_game_count())]
+        games = [Game._of(lib.cb_game_at(i)) for i in range(lib.cb_game_count())]
         self._games = {game.id: game for game in games}
 
     def __getitem__(self, name: str) -> Game:
@@ -140,12 +151,35 @@ def find(game: str | Game) -> Game:
         return game
     try:
         return games[game]
-    except KeyError:
+    except (KeyError, TypeError):
         raise InputError(f"no game is called {game!r}; there are {', '.join(games)}", "name") from None
 
 
-def seed_number(seed: int) -> int:
-    """A seed as the engine takes it: 64 bits, not negative."""
-    if not 0 <= seed < 2**64:
-        raise InputError(f"a seed is a number from 0 to 2**64 - 1, not {seed}", "range")
-    return seed
+def whole_number(what: str, number: Any, least: int, most: int, things: str = "", *,
+                 kind: type[Error] = InputError) -> int:
+    """A number within its bounds, or a sentence about it: ``whole_number("a batch has", 3, 1, 8, "threads")``."""
+    try:
+        found = operator.index(number)
+    except TypeError:
+        found = least - 1
+    if isinstance(number, bool) or not least <= found <= most:
+        code = "move" if kind is IllegalMove else "range"
+        bounds = f"{least} to {most}" if least < most else str(least)
+        raise kind(" ".join(f"{what} {bounds} {things}".split()) + f", not {number!r}", code)
+    return found
+
+
+def seed_number(seed: int | None) -> int:
+    """A seed as the engine takes it: 64 bits, not negative. None draws one."""
+    return secrets.randbits(64) if seed is None else whole_number("a seed is a number from", seed, 0, 2**64 - 1)
+
+
+def mixed(seed: int | None) -> int:
+    """The seed of the first match of a :class:`Batch`: the first number that SplitMix64 makes of the batch's seed.
+
+    Different seeds give different numbers, far apart; ``docs/python.md`` writes the formula down. None draws one.
+    """
+    x = seed_number(seed) + 0x9E3779B97F4A7C15 & 2**64 - 1
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & 2**64 - 1
+    x = (x ^ x >> 27) * 0x94D049BB133111EB & 2**64 - 1
+    return x ^ x >> 31

@@ -8,10 +8,10 @@ from typing import Any
 
 from ._binding import ffi, lib
 from ._errors import InputError, RequestError, check, new_error
-from ._games import Game, find, games, seed_number
+from ._games import Game, find, games, seed_number, whole_number
 from ._pictures import Picture
 from ._state import HEIGHT, NATURE, WATCHER, WIDTH, Move, Result, State
-from ._text import string, written
+from ._text import encoded, string, written
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def bots() -> dict[str, str]:
 def check_bot(game: Game, spec: str) -> None:
     """Raises :class:`InputError` unless there is a bot of that name with these settings."""
     error = new_error()
-    lib.cb_bot_free(check(lib.cb_bot_new(spec.encode(), game._pointer, 0, error), error))
+    lib.cb_bot_free(check(lib.cb_bot_new(encoded(spec, "a bot"), game._pointer, 0, error), error))
 
 
 class Match:
@@ -72,15 +72,15 @@ class Match:
     >>> match.result.winners
 
     ``auto_chance`` (the default) lets nature move by itself, drawn from ``seed``: you only ever see
-    decisions of seats. Turn it off to make nature's moves yourself, with :meth:`play` or :meth:`chance`.
+    decisions of seats. ``seed=None`` draws a seed, which :attr:`seed` tells. Turn it off to make nature's moves yourself, with :meth:`play` or :meth:`chance`.
 
     A match can be copied, compared and pickled; two matches are equal when their records read the same.
     Wherever a move is asked for, give a :class:`Move`, its notation (``"play T07 (0,1) r2"``), its phrase
     (``("play", "T07", "(0,1)", 2)``) or its number.
     """
 
-    def __init__(self, game: str | Game, players: int | None = None, *, options: Mapping[str, str] | None = None,
-                 seed: int = 0, auto_chance: bool = True) -> None:
+    def __init__(self, game: str | Game, players: int | None = None, *, options: Mapping[str, str | int] | None = None,
+                 seed: int | None = 0, auto_chance: bool = True) -> None:
         found, error = find(game), new_error()
         setup = found._setup(players, options)
         pointer = lib.cb_match_new(found._pointer, setup, seed_number(seed), error)
@@ -103,15 +103,15 @@ class Match:
             self._roll()
 
     @classmethod
-    def load(cls, record: str, *, auto_chance: bool = True) -> Match:
-        """Reads a record. Every move and every hash in it is checked."""
-        text, error = record.encode(), new_error()
+    def load(cls, record: str | bytes, *, auto_chance: bool = True) -> Match:
+        """Reads a record, as text or as the bytes of its file. Every move and every hash in it is checked."""
+        text, error = record if isinstance(record, bytes) else encoded(record, "a record"), new_error()
         return cls._of(check(lib.cb_record_read(text, len(text), error), error), auto_chance)
 
     @classmethod
-    def start(cls, state: State, *, seed: int = 0, auto_chance: bool = True) -> Match:
+    def start(cls, state: State, *, seed: int | None = 0, auto_chance: bool = True) -> Match:
         """Begins a match at a full state."""
-        if state.viewer is not None:
+        if not isinstance(state, State) or state.viewer is not None:
             raise InputError("a match needs a full state; guess one first", "request")
         error = new_error()
         pointer = lib.cb_match_from(state.game._pointer, state._memory, seed_number(seed), error)
@@ -184,8 +184,7 @@ class Match:
 
     def state_at(self, steps: int) -> State:
         """The state after the first ``steps`` steps."""
-        if not 0 <= steps <= self.steps:
-            raise InputError(f"there are {self.steps} steps, not {steps}", "range")
+        steps = whole_number("so far there are", steps, 0, self.steps, "steps")
         memory, error = self.game._room(), new_error()
         check(lib.cb_match_state_at(self._pointer, steps, memory, error), error)
         return State(self.game, memory)
@@ -194,7 +193,7 @@ class Match:
         """The legal moves of a seat; ``seat`` may be left out when only one may act."""
         return self.state.legal(seat)
 
-    def guess(self, seat: int, seed: int = 0) -> State:
+    def guess(self, seat: int, seed: int | None = 0) -> State:
         """A full state that fits all that a seat knows, drawn with its proper odds."""
         return self.view(seat).guess(seed)
 
@@ -267,7 +266,7 @@ class Match:
         """Would :meth:`take_back` succeed?"""
         return bool(lib.cb_match_can_take_back(self._pointer, self.state._seat(seat)))
 
-    def best(self, bot: str = "fair", seat: int | None = None, *, seed: int = 0, iterations: int = 0,
+    def best(self, bot: str = "fair", seat: int | None = None, *, seed: int | None = 0, iterations: int = 0,
              milliseconds: int = 0) -> Advice:
         """What a bot would do for a seat, from that seat's view and nothing else.
 
@@ -278,11 +277,11 @@ class Match:
         seat = self.state._acting_seat(seat)
         if seat == NATURE:
             raise InputError("chance decides next: no bot chooses for nature", "seat")
-        if not (0 <= iterations < 2**32 and 0 <= milliseconds < 2**32):
-            raise InputError("limits are from 0 to 2**32 - 1", "range")
+        iterations = whole_number("limits are from", iterations, 0, 2**32 - 1, "iterations")
+        milliseconds = whole_number("limits are from", milliseconds, 0, 2**32 - 1, "milliseconds")
         view, error, advice = self.view(seat), new_error(), ffi.new("cb_advice *")
         budget = ffi.new("cb_budget *", {"milliseconds": milliseconds, "iterations": iterations})
-        made = check(lib.cb_bot_new(bot.encode(), self.game._pointer, seed_number(seed), error), error)
+        made = check(lib.cb_bot_new(encoded(bot, "a bot"), self.game._pointer, seed_number(seed), error), error)
         try:
             check(lib.cb_bot_choose(made, view._memory, seat, budget, advice, error), error)
         finally:
@@ -307,7 +306,7 @@ class Match:
 
     def set_name(self, seat: int, name: str) -> None:
         """Names the player in a seat; the record keeps it."""
-        lib.cb_match_set_name(self._pointer, self.state._seat(seat), name.encode())
+        lib.cb_match_set_name(self._pointer, self.state._seat(seat), encoded(name))
 
     def name(self, seat: int) -> str:
         """The name of the player in a seat; "" if none was set."""

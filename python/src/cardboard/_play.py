@@ -12,6 +12,7 @@ from ._binding import ffi, lib
 from ._errors import check, new_error
 from ._games import Game, find, seed_number
 from ._match import Match
+from ._text import encoded
 
 
 class Play:
@@ -21,7 +22,7 @@ class Play:
     once the match is over.
     """
 
-    def __init__(self, game: str | Game, players: int | None, options: Mapping[str, str] | None,
+    def __init__(self, game: str | Game, players: int | None, options: Mapping[str, str | int] | None,
                  numbers: bool) -> None:
         self.game = find(game)
         self.options = options
@@ -48,7 +49,7 @@ class Play:
         self._bots, self._owned = ffi.new("cb_bot *[8]"), []
         for seat, spec in bots.items():
             own = seed_number(seed if isinstance(seed, int) else seed[seat])
-            made = check(lib.cb_bot_new(spec.encode(), self.game._pointer, own, self._error), self._error)
+            made = check(lib.cb_bot_new(encoded(spec, "a bot"), self.game._pointer, own, self._error), self._error)
             self._owned.append(ffi.gc(made, lib.cb_bot_free))
             self._bots[seat] = made
 
@@ -67,10 +68,15 @@ class Play:
         """What a seat sees, and which actions it may take, as new arrays."""
         if self._match is None:
             raise RuntimeError("there is no match yet: reset comes first")
-        observation, mask = np.empty(self.length, np.float32), np.empty(self.actions, np.int8)
+        observation = np.empty(self.length, np.float32)
         lib.cbpy_play_observe_f32(self._pointer, seat, ffi.from_buffer("float[]", observation))
+        return {"observation": observation, "action_mask": self.mask(seat)}
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """A 1 for each action that a seat may take, as a new array."""
+        mask = np.empty(self.actions, np.int8)
         lib.cbpy_play_mask(self._pointer, seat, ffi.from_buffer("int8_t[]", mask))
-        return {"observation": observation, "action_mask": mask}
+        return mask
 
     @property
     def match(self) -> Match:

@@ -38,7 +38,7 @@ class Sitting:
 
     @classmethod
     def begin(cls, game: str | Game, players: int | None, seat: int, bots: str | list[str],
-              options: Mapping[str, str] | None, seed: int) -> Sitting:
+              options: Mapping[str, str | int] | None, seed: int) -> Sitting:
         """Starts a match: one bot for all other seats, or one for each in turn order."""
         match = Match(game, players, options=options, seed=seed, auto_chance=False)
         match.state._seat(seat)

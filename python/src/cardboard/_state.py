@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from ._binding import ffi, lib
 from ._errors import IllegalMove, InputError, check, fail, new_error
-from ._games import Game, find, seed_number
+from ._games import Game, find, seed_number, whole_number
 from ._pictures import Picture
-from ._text import string, written
+from ._text import encoded, string, written
 
 #: The seat of chance: whose moves are draws and dice.
 NATURE = -1
@@ -66,7 +66,12 @@ class State:
     def read(cls, game: str | Game, position: str | dict[str, Any]) -> State:
         """Reads a position: JSON as text, or what ``json.loads`` makes of it."""
         found = find(game)
-        text = (position if isinstance(position, str) else json.dumps(position)).encode()
+        if isinstance(position, dict):
+            try:
+                position = json.dumps(position)
+            except (TypeError, ValueError) as wrong:
+                raise InputError(f"a position is JSON: {wrong}", "syntax") from None
+        text = encoded(position, "a position")
         memory, error = found._room(), new_error()
         check(lib.cb_state_read(found._pointer, text, len(text), memory, error), error)
         return cls(found, memory)
@@ -132,14 +137,12 @@ class State:
             if len(self.acting) > 1:
                 raise IllegalMove(f"seats {', '.join(map(str, self.acting))} may act: say which", "seat")
             return self.acting[0]
-        if seat not in self.acting:
-            raise IllegalMove(f"seat {seat} may not act now; {', '.join(map(str, self.acting))} may", "seat")
+        if isinstance(seat, bool) or seat not in self.acting:
+            raise IllegalMove(f"seat {seat!r} may not act now; {', '.join(map(str, self.acting))} may", "seat")
         return seat
 
     def _seat(self, seat: int) -> int:
-        if not 0 <= seat < self.players:
-            raise InputError(f"there is no seat {seat}; seats are 0 to {self.players - 1}", "range")
-        return seat
+        return whole_number("seats are", seat, 0, self.players - 1)
 
     def _viewer(self, viewer: int | None) -> int:
         if viewer is None:
@@ -188,16 +191,16 @@ class State:
         seat = self._acting_seat(seat)
         out, found, error = ffi.new("cb_move[]", self.game.max_moves), ffi.new("cb_move *"), new_error()
         if isinstance(move, str):
-            check(lib.cb_move_find(self.game._pointer, self._memory, seat, move.encode(), out, found, error), error)
+            check(lib.cb_move_find(self.game._pointer, self._memory, seat, encoded(move, "a move"), out, found, error), error)
         elif isinstance(move, tuple):
             for candidate in self.legal(seat):
                 if candidate.phrase == move:
                     return candidate
             raise IllegalMove(f"no legal move of seat {seat} says {' '.join(map(str, move))!r}", "move")
         else:
-            if not 0 <= move < self.game.numbers:
-                raise IllegalMove(f"{move} is not the number of a move", "move")
-            check(lib.cb_action_move(self.game._codec, self._memory, seat, move, out, found, error), error)
+            number = whole_number("a move is text, a phrase, or a number from", move, 0, self.game.numbers - 1,
+                                  kind=IllegalMove)
+            check(lib.cb_action_move(self.game._codec, self._memory, seat, number, out, found, error), error)
         return Move(self, seat, found[0])
 
     def why_not(self, move: str, seat: int | None = None) -> str:
@@ -211,7 +214,7 @@ class State:
             raise InputError("chance decides next, and has its reasons", "seat")
         view = self if self.viewer is not None else self.view(seat)
         reason, error = ffi.new("cb_phrase *"), new_error()
-        why = lib.cbpy_why(self.game._pointer, view._memory, seat, move.encode(),
+        why = lib.cbpy_why(self.game._pointer, view._memory, seat, encoded(move, "a move"),
                            ffi.new("cb_move[]", self.game.max_moves), reason, error)
         if why < 0:
             fail(error)
@@ -260,12 +263,14 @@ class State:
 
     def view(self, seat: int) -> State:
         """What a seat, or :data:`WATCHER`, may know of it."""
+        if seat is None:
+            raise InputError("a view is a seat's, or the WATCHER's, not None's", "range")
         viewer = self._viewer(seat)
         memory = self.game._room()
         lib.cb_view(self.game._pointer, self._memory, viewer, memory)
         return State(self.game, memory, viewer)
 
-    def guess(self, seed: int = 0) -> State:
+    def guess(self, seed: int | None = 0) -> State:
         """A full state that fits this view, drawn with its proper odds."""
         if self.viewer is None:
             return self
@@ -297,15 +302,15 @@ class State:
 
     def diff(self, other: State) -> list[str]:
         """A line for each field in which the other differs: ``"round: 3 -> 4"``."""
-        if self.game is not other.game:
-            raise InputError("states of two games cannot be compared field by field", "request")
+        if not isinstance(other, State) or self.game is not other.game:
+            raise InputError("only states of one game can be compared field by field", "request")
         text = written(lambda out: lib.cb_state_diff(self.game._pointer, self._memory, other._memory, out))
         return text.splitlines()
 
     def picture(self, viewer: int | None = None, width: int = WIDTH, height: int = HEIGHT) -> Picture:
         """The board as the viewer sees it: ``.text()``, ``.html()``, ``.pixels()``."""
-        if not (1 <= width <= 1000 and 1 <= height <= 1000):
-            raise InputError("a picture has 1 to 1000 columns and rows", "range")
+        width = whole_number("a picture has", width, 1, 1000, "columns")
+        height = whole_number("a picture has", height, 1, 1000, "rows")
         who = self._viewer(viewer)
         shown = self if who == lib.CB_GOD or self.viewer is not None else self.view(who)
         return Picture(self.game, shown._memory, who, width, height)

@@ -44,7 +44,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pett
     engine: order is enforced, and with ``illegal_reward`` an action that is not in the mask loses the match.
     """
 
-    def __init__(self, game: str | Game, players: int | None = None, *, options: Mapping[str, str] | None = None,
+    def __init__(self, game: str | Game, players: int | None = None, *, options: Mapping[str, str | int] | None = None,
                  numbers: bool = False, max_cycles: int | None = None, render_mode: str | None = None,
                  viewer: int | None = WATCHER, illegal_reward: float | None = None) -> None:
         super().__init__()
@@ -73,6 +73,7 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pett
             "observation": spaces.Box(0.0, 1.0, (self._play.length,), np.float32),
             "action_mask": spaces.Box(0, 1, (self._play.actions,), np.int8),
         }) for agent in self.possible_agents}
+        self.state_space = spaces.Box(0.0, 1.0, (self._play.length * self._play.players,), np.float32)
 
     def __getattr__(self, name: str) -> Any:
         if name in {"agents", "agent_selection", "rewards", "terminations", "truncations", "infos",
@@ -161,6 +162,10 @@ class RawEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # Pett
     def observe(self, agent: str) -> Observation:
         """What an agent's seat sees now. Its mask is empty unless it is the one to act."""
         return self._play.observe(self._seats[agent])
+
+    def state(self) -> NDArray[np.float32]:
+        """What all seats know together: their observations one after the other, for training with central critics."""
+        return np.concatenate([self._play.observe(seat)["observation"] for seat in range(self._play.players)])
 
     @property
     def match(self) -> Match:
