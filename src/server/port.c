@@ -36,18 +36,18 @@ static bool write_file(const char *path, const cb_text *text, cb_error *err)
 static bool export_one(void *arg, const char *id)
 {
     outgoing *o = arg;
-    table *t = table_load(o->from, id, o->err);
-    o->fine = t != NULL;
-    if (t && (table_finished(t) || !o->finished_only)) {
+    stored *s = stored_load(o->from, id, o->err);
+    o->fine = s != NULL;
+    if (s && (s->status == STORE_OVER || !o->finished_only)) {
         char path[600];
         cb_text text = {0};
-        course_record(t, &text);
+        course_record(s, &text);
         snprintf(path, sizeof path, "%s/%s.txt", o->folder, id);
         o->fine = write_file(path, &text, o->err);
         cb_text_free(&text);
         o->count++;
     }
-    table_free(t);
+    stored_free(s);
     return o->fine;
 }
 
@@ -74,10 +74,10 @@ bool server_export(const char *db, const char *folder, bool finished_only, int *
 static bool check_one(void *arg, const char *id)
 {
     outgoing *o = arg;
-    table *t = table_load(o->from, id, o->err);
-    o->fine = t != NULL;
+    stored *s = stored_load(o->from, id, o->err);
+    o->fine = s != NULL;
     o->count++;
-    table_free(t);
+    stored_free(s);
     if (!o->fine) {
         cb_error why = *o->err;
         cb_fail(o->err, why.code, "match %s: %s", id, why.text);
@@ -99,42 +99,42 @@ bool server_check(const char *db, int *count, cb_error *err)
 /* ---- In ---- */
 
 /* Gives the match and its seats new names, and prints the links. */
-static void name_all(const node *n, table *t)
+static void name_all(const node *n, stored *s)
 {
     char token[TOKEN_ROOM];
-    make_id(n, t->id);
-    make_token(n, token, t->watch);
-    printf("match %s\n  watch  /#/watch/%s/%s\n", t->id, t->id, token);
-    for (int i = 0; i < t->players; i++) {
-        store_seat *row = &t->seats[i].row;
+    make_id(n, s->id);
+    make_token(n, token, s->watch);
+    printf("match %s\n  watch  /#/watch/%s/%s\n", s->id, s->id, token);
+    for (int i = 0; i < s->players; i++) {
+        store_seat *row = &s->seats[i].row;
         row->kind = STORE_PERSON;
         row->inviting = true;
         row->clock = -1;
-        snprintf(row->name, sizeof row->name, "%s", cb_match_name(t->match, i));
+        snprintf(row->name, sizeof row->name, "%s", cb_match_name(s->match, i));
         make_token(n, token, row->invite);
-        printf("  seat %d /#/play/%s/%s\n", i, t->id, token);
+        printf("  seat %d /#/play/%s/%s\n", i, s->id, token);
     }
 }
 
-static uint64_t start_hash(const table *t)
+static uint64_t start_hash(const stored *s)
 {
     cb_state_room state;
-    return cb_match_state_at(t->match, 0, state.bytes, NULL) ? cb_state_hash(t->game, state.bytes)
+    return cb_match_state_at(s->match, 0, state.bytes, NULL) ? cb_state_hash(s->game, state.bytes)
                                                              : 0;
 }
 
 /* The steps of a match, and where seats gave up; NULL without memory. */
-static store_event *all_events(const table *t, int *count)
+static store_event *all_events(const stored *s, int *count)
 {
     int steps = 0, next = 0;
-    store_event *made = table_events(t->match, 0, 0, &steps);
+    store_event *made = stored_events(s->match, 0, 0, &steps);
     store_event *all = made ? calloc((size_t)steps + CB_MAX_SEATS + 1, sizeof *all) : NULL;
     for (int i = 0; all && i <= steps; i++) {
-        for (int seat = 0; seat < t->players; seat++) {
-            if (cb_match_conceded(t->match, seat) == i) {
+        for (int seat = 0; seat < s->players; seat++) {
+            if (cb_match_conceded(s->match, seat) == i) {
                 all[next++] = (store_event){.seat = seat,
                                             .kind = STORE_CONCEDE,
-                                            .hash = i ? made[i - 1].hash : start_hash(t)};
+                                            .hash = i ? made[i - 1].hash : start_hash(s)};
             }
         }
         if (i < steps) {
@@ -146,19 +146,19 @@ static store_event *all_events(const table *t, int *count)
     return all;
 }
 
-static bool store_it(store *to, const table *t, cb_error *err)
+static bool store_it(store *to, const stored *s, cb_error *err)
 {
     store_match row;
     int count = 0;
-    bool over = cb_match_phase(t->match, NULL) == CB_OVER;
+    bool over = cb_match_phase(s->match, NULL) == CB_OVER;
     store_change last = {.status = over ? STORE_OVER : STORE_PLAYING};
-    store_event *events = all_events(t, &count);
-    table_row(t, &row);
+    store_event *events = all_events(s, &count);
+    bool whole = stored_row(s, &row) && events;
     row.status = last.status;
-    bool fine = events && store_begin(to, err);
+    bool fine = whole ? store_begin(to, err) : cb_fail(err, CB_EMEMORY, "not enough memory");
     if (fine) {
         fine = store_create(to, &row, 0, err) &&
-               (!count || store_append(to, t->id, 0, -1, events, count, &last, err)) &&
+               (!count || store_append(to, s->id, 0, -1, events, count, &last, err)) &&
                store_commit(to, err);
         if (!fine) {
             store_rollback(to);
@@ -181,19 +181,19 @@ bool server_import(const char *db, const char *record, cb_error *err)
     if (match) {
         cb_match_game(match)->result(cb_match_state(match), &result);
     }
-    table *t = to ? table_new(cb_match_game(match), result.players) : NULL;
+    stored *s = to ? stored_new(cb_match_game(match), result.players) : NULL;
     bool fine = false;
-    if (t) {
-        t->match = match;
-        t->created = node_date(&n);
-        t->hints = true;
-        t->from_position = !cb_match_setup(match);
-        if (!chance_unhex(cb_match_secret(match), t->secret, sizeof t->secret)) {
-            node_random(&n, t->secret, sizeof t->secret); /* chance from here on */
+    if (s) {
+        s->match = match;
+        s->created = node_date(&n);
+        s->hints = true;
+        s->from_position = !cb_match_setup(match);
+        if (!chance_unhex(cb_match_secret(match), s->secret, sizeof s->secret)) {
+            node_random(&n, s->secret, sizeof s->secret); /* chance from here on */
         }
-        name_all(&n, t);
-        fine = store_it(to, t, err);
-        table_free(t);
+        name_all(&n, s);
+        fine = store_it(to, s, err);
+        stored_free(s);
     } else {
         cb_match_free(match);
     }

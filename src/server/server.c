@@ -69,16 +69,6 @@ static void reader_leaves(void *place)
     store_close(place);
 }
 
-/* In the writer's thread: each job knows its way back to the loop. */
-static void written(void *arg, writer_job *batch)
-{
-    (void)arg;
-    for (writer_job *job = batch, *next; job; job = next) {
-        next = job->next;
-        job->done(job);
-    }
-}
-
 /* ---- Starting ---- */
 
 /* Even two nodes that were given the same name by mistake differ, and so do two lives of one. */
@@ -119,7 +109,7 @@ static bool start_node(server *s, cb_error *err)
     if (!n->loop) {
         return cb_fail(err, CB_EIO, "the event loop cannot be started");
     }
-    n->writer = writer_new(n->config.db, written, NULL, err);
+    n->writer = writer_new(n->config.db, err);
     if (!n->writer) {
         return false;
     }

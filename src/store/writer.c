@@ -15,8 +15,6 @@ struct writer {
     writer_job *first, **last; /* given and not taken yet */
     bool closing;
     store *store;
-    void (*finished)(void *arg, writer_job *batch);
-    void *arg;
     atomic_bool healthy;
     atomic_llong since; /* when the current batch started; 0: there is none */
     atomic_ullong commits, jobs;
@@ -142,6 +140,14 @@ static writer_job *take_all(writer *w)
     return batch;
 }
 
+static void give_back(writer_job *batch)
+{
+    for (writer_job *job = batch, *next; job; job = next) {
+        next = job->next;
+        job->done(job);
+    }
+}
+
 static void *write_on(void *arg)
 {
     writer *w = arg;
@@ -150,7 +156,7 @@ static void *write_on(void *arg)
         atomic_store(&w->since, milliseconds());
         write_batch(w, batch);
         atomic_store(&w->since, 0);
-        w->finished(w->arg, batch);
+        give_back(batch);
 #ifdef CB_PLANTED_FAULTS
         if (w->owes) { /* acknowledged before it is stored */
             nanosleep(&(struct timespec){.tv_nsec = 60000000}, NULL);
@@ -166,18 +172,15 @@ static void *write_on(void *arg)
     return NULL;
 }
 
-writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *batch), void *arg,
-                   cb_error *err)
+writer *writer_new(const char *path, cb_error *err)
 {
-    assert(path && finished);
+    assert(path);
     writer *w = calloc(1, sizeof *w);
     if (!w) {
         cb_fail(err, CB_EMEMORY, "not enough memory for the writer");
         return NULL;
     }
     w->last = &w->first;
-    w->finished = finished;
-    w->arg = arg;
     atomic_init(&w->healthy, true);
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->given, NULL);
@@ -198,7 +201,7 @@ writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *bat
 
 void writer_give(writer *w, writer_job *job)
 {
-    assert(job->write);
+    assert(job->write && job->done);
     job->next = NULL;
     job->fine = false;
     atomic_fetch_add(&w->waiting, 1);

@@ -14,7 +14,7 @@ typedef struct writer_job {
     /* In the writer's thread: makes all of its changes, or none. May be called twice, if the batch
      * has to be abandoned. */
     bool (*write)(struct writer_job *job, store *s, cb_error *err);
-    /* For whoever gets the batch back. */
+    /* In the writer's thread, when it is durable or has failed: takes the job back. */
     void (*done)(struct writer_job *job);
     /* Once it is durable, matches can be stored. Leases and the like say nothing about that. */
     bool proves;
@@ -22,9 +22,8 @@ typedef struct writer_job {
     cb_error err;
 } writer_job;
 
-/* Opens the database and starts the thread. `finished` is called in that thread with each batch. */
-writer *writer_new(const char *path, void (*finished)(void *arg, writer_job *batch), void *arg,
-                   cb_error *err);
+/* Opens the database and starts the thread. */
+writer *writer_new(const char *path, cb_error *err);
 void writer_give(writer *w, writer_job *job);
 /* Carries out what waits, then ends the thread and closes the database. */
 void writer_free(writer *w);

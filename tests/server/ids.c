@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "server/live.h"
-#include "server/table/table.h"
+#include "server/table/stored.h"
 #include "server/tally.h"
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.";
@@ -19,44 +19,44 @@ static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw
 
 enum { MOST_SEATS = 5 }; /* of any game */
 
-static void one_id(table *t, int seat, const char *id, int64_t *version, int *mistaken)
+static void one_id(stored *s, int seat, const char *id, int64_t *version, int *mistaken)
 {
-    *mistaken += table_used_id(t, seat, id) >= 0;
-    table_keep_id(t, seat, id, ++*version);
-    *mistaken += table_used_id(t, seat, id) != *version;
+    *mistaken += stored_used_id(s, seat, id) >= 0;
+    stored_keep_id(s, seat, id, ++*version);
+    *mistaken += stored_used_id(s, seat, id) != *version;
 }
 
 static void short_ids_differ(void)
 {
-    table *t = table_new(cb_game_find("pnrz"), MOST_SEATS);
+    stored *s = stored_new(cb_game_find("pnrz"), MOST_SEATS);
     int64_t version = 0;
     int mistaken = 0;
     for (int seat = 0; seat < MOST_SEATS; seat++) {
         for (const char *a = letters; *a; a++) {
-            one_id(t, seat, (char[]){*a, '\0'}, &version, &mistaken);
+            one_id(s, seat, (char[]){*a, '\0'}, &version, &mistaken);
             for (const char *b = letters; *b; b++) {
-                one_id(t, seat, (char[]){*a, *b, '\0'}, &version, &mistaken);
+                one_id(s, seat, (char[]){*a, *b, '\0'}, &version, &mistaken);
             }
         }
     }
     check_number(mistaken, 0, "an id is known once its own seat has used it, and not before");
-    table_free(t);
+    stored_free(s);
 }
 
 /* The ids of what is no step are kept apart. */
 static void recent_ids_differ(void)
 {
-    table *t = table_new(cb_game_find("pnrz"), MOST_SEATS);
+    stored *s = stored_new(cb_game_find("pnrz"), MOST_SEATS);
     int mistaken = 0;
     for (int64_t n = 0; n < (int64_t)MOST_SEATS * (int)strlen(letters); n++) {
         int seat = (int)n % MOST_SEATS;
         const char id[] = {letters[n / MOST_SEATS], '\0'};
-        mistaken += table_used_id(t, seat, id) >= 0;
-        table_keep_recent(t, seat, id, n);
-        mistaken += table_used_id(t, seat, id) != n;
+        mistaken += stored_used_id(s, seat, id) >= 0;
+        stored_keep_recent(s, seat, id, n);
+        mistaken += stored_used_id(s, seat, id) != n;
     }
     check_number(mistaken, 0, "the same holds for commands that are no steps");
-    table_free(t);
+    stored_free(s);
 }
 
 /* ---- A live table ---- */
@@ -114,7 +114,7 @@ static void close_all(talk *k)
 }
 
 /* A number from the database. */
-static long stored(const talk *k, const char *format, int seat, const char *id)
+static long number(const talk *k, const char *format, int seat, const char *id)
 {
     char sql[256];
     snprintf(sql, sizeof sql, format, k->match, seat, id);
@@ -123,14 +123,14 @@ static long stored(const talk *k, const char *format, int seat, const char *id)
 
 static long steps_stored(const talk *k, int seat, const char *id)
 {
-    return stored(k,
+    return number(k,
                   "select count(*) from event where match = '%s' and seat = %d and command = '%s'",
                   seat, id);
 }
 
 static long lines_stored(const talk *k)
 {
-    return stored(k, "select count(*) from line where match = '%s' and seat >= %d and '%s' = ''", 0,
+    return number(k, "select count(*) from line where match = '%s' and seat >= %d and '%s' = ''", 0,
                   "");
 }
 

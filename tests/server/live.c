@@ -85,6 +85,7 @@ bool live_try_up(live *l, cb_error *err)
     config.node = l->node ? l->node : config.node;
     config.lease = l->lease ? l->lease : config.lease;
     config.random = test_random;
+    config.admin = l->admin;
     config.arg = l;
     l->server = server_new(&config, err);
     if (!l->server) {
@@ -199,8 +200,9 @@ bool peer_open(peer *p, live *l, const char *match, const char *token)
         claim[i] = token[n - 1 - i];
     }
     if (token) {
-        peer_say(p, "{\"t\":\"hello\",\"token\":\"%s\",\"claim\":\"%s\"%s%s%s}", token, claim,
-                 l->keys ? ",\"key\":\"" : "", l->keys ? token : "", l->keys ? "\"" : "");
+        peer_say(p, "{\"t\":\"hello\",\"token\":\"%s\",\"claim\":\"%s\"%s%s%s%s%s%s}", token, claim,
+                 l->keys ? ",\"key\":\"" : "", l->keys ? token : "", l->keys ? "\"" : "",
+                 l->luck ? ",\"luck\":\"" : "", l->luck ? l->luck : "", l->luck ? "\"" : "");
     } else {
         peer_say(p, "{\"t\":\"hello\",\"token\":null}");
     }

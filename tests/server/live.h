@@ -31,6 +31,8 @@ typedef struct live {
     bool borrowed;      /* somebody else owns the database */
     bool true_time;     /* time is the machine's */
     bool keys;          /* its peers show a key with their token */
+    const char *luck;   /* what they add to chance; NULL: nothing */
+    const char *admin;  /* the operator's socket; NULL: none */
     char room[1 << 20]; /* of the last HTTP answer */
 } live;
 

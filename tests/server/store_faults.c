@@ -45,13 +45,9 @@ static bool write_job(writer_job *w, store *s, cb_error *err)
            store_append(s, j->id, j->version, -1, j->events, 2, &change, err);
 }
 
-static void finished(void *arg, writer_job *batch)
+static void finished(writer_job *w)
 {
-    (void)arg;
-    for (writer_job *w = batch, *next; w; w = next) {
-        next = w->next;
-        sem_post(((job *)w)->back);
-    }
+    sem_post(((job *)w)->back);
 }
 
 /* What we were told is durable: the version of each match. When the sync of a commit fails nobody
@@ -74,6 +70,7 @@ static bool put(writer *w, int match, int64_t version, bool create)
     snprintf(row.id, sizeof row.id, "%s", j->id);
     row.seats[0].clock = -1;
     j->job.write = write_job;
+    j->job.done = finished;
     j->create = create ? &row : NULL;
     j->version = version;
     j->back = &back;
@@ -99,7 +96,7 @@ static void run_script(const char *db, told *t)
 {
     cb_error err = {0};
     memset(t, 0, sizeof *t);
-    writer *w = writer_new(db, finished, NULL, &err);
+    writer *w = writer_new(db, &err);
     if (!w) {
         t->refused++;
         return;
@@ -275,7 +272,7 @@ static void write_much(void)
     snprintf(db, sizeof db, "%s/faulty.db", folder);
     snprintf(log, sizeof log, "%s-wal", db);
     faulty_arm(FAULTY_NONE, 0, 0);
-    writer *w = writer_new(db, finished, NULL, NULL);
+    writer *w = writer_new(db, NULL);
     long written = faulty_writes();
     for (int i = 0; w && i < COMMITS; i++) {
         check(put(w, 0, 2 * (int64_t)i, i == 0), "a commit fails", i);

@@ -16,7 +16,7 @@ struct book {
     task task;
     book *next;
     api *api;
-    node node; /* for the thread: its own room to build sentences */
+    cb_text scratch; /* for the thread: its own room to build sentences */
     char id[STORE_ID];
     book_part part;
     reader *readers;
@@ -26,31 +26,30 @@ struct book {
 
 bool book_is_long(const table *t)
 {
-    return cb_match_steps(t->match) > TABLE_LONG;
+    return cb_match_steps(t->stored->match) > TABLE_LONG;
 }
 
-static void write_part(book *b, table *t)
+static void write_part(book *b, stored *s)
 {
-    t->node = &b->node;
     if (b->part == BOOK_RECORD) {
-        course_record(t, &b->out);
+        course_record(s, &b->out);
         return;
     }
     cb_json_writer w = api_begin(&b->out);
-    course_show(t, &w);
+    course_show(s, &b->scratch, &w);
     api_end(&w);
 }
 
 static void run(task *work, void *place)
 {
     book *b = (book *)work;
-    table *t = place ? table_load(place, b->id, NULL) : NULL;
-    b->fine = t && table_finished(t);
+    stored *s = place ? stored_load(place, b->id, NULL) : NULL;
+    b->fine = s && s->status == STORE_OVER;
     if (b->fine) {
-        write_part(b, t);
+        write_part(b, s);
         b->fine = !b->out.failed;
     }
-    table_free(t);
+    stored_free(s);
 }
 
 static void answer(const book *b, http_call *call)
@@ -78,7 +77,7 @@ static void done(task *work)
         free(r);
     }
     cb_text_free(&b->out);
-    cb_text_free(&b->node.scratch);
+    cb_text_free(&b->scratch);
     free(b);
 }
 
@@ -93,7 +92,6 @@ static book *find(api *a, const char *id, book_part part)
         b->task = (task){.run = run, .done = done};
         b->api = a;
         b->part = part;
-        b->node.config = a->node->config;
         memcpy(b->id, id, sizeof b->id);
         b->next = a->books;
         a->books = b;

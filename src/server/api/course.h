@@ -8,10 +8,10 @@
 
 void course_step(const table *t, int step, int viewer, cb_json_writer *w);
 /* Who made each step, how the points stood, where rounds started. */
-void course_show(const table *t, cb_json_writer *w);
+void course_show(const stored *s, cb_text *scratch, cb_json_writer *w);
 /* What a viewer heard, from a step to a step. */
 void course_log(const table *t, int from, int to, int viewer, cb_json_writer *w);
 /* The whole match as a record. */
-void course_record(table *t, cb_text *out);
+void course_record(stored *s, cb_text *out);
 
 #endif

@@ -237,13 +237,13 @@ static cb_match *from_position(wish *w, uint32_t place)
 static cb_match *from_step(wish *w, const table *from)
 {
     uint32_t place = cb_json_member(w->json, 0, "from");
-    int64_t step = cb_match_steps(from->match);
+    int64_t step = cb_match_steps(from->stored->match);
     void *state = calloc(1, w->game->state_bytes);
     cb_match *match = NULL;
     if (from->game != w->game || !table_finished(from)) {
         cb_fail(w->err, CB_EREQUEST, "you can only play on from a finished match of that game");
     } else if (state && read_int(w, place, "step", 0, step, &step) &&
-               cb_match_state_at(from->match, (int)step, state, w->err)) {
+               cb_match_state_at(from->stored->match, (int)step, state, w->err)) {
         match = cb_match_from(w->game, state, 0, w->err);
     }
     free(state);
@@ -292,9 +292,9 @@ static const char *kind_name(int kind)
     return "";
 }
 
-static void give_seat(const wish *w, table *t, int i, bool screen, cb_json_writer *answer)
+static void give_seat(const wish *w, stored *s, int i, bool screen, cb_json_writer *answer)
 {
-    store_seat *row = &t->seats[i].row;
+    store_seat *row = &s->seats[i].row;
     int kind = w->kinds[i];
     char token[TOKEN_ROOM];
     *row = w->seats[i];
@@ -322,36 +322,35 @@ static void give_seat(const wish *w, table *t, int i, bool screen, cb_json_write
     cb_end_object(answer);
 }
 
-static void give_seats(const wish *w, table *t, cb_json_writer *answer)
+static void give_seats(const wish *w, stored *s, cb_json_writer *answer)
 {
     int mine = 0;
-    for (int i = 0; i < t->players; i++) {
+    for (int i = 0; i < s->players; i++) {
         mine += w->kinds[i] == ME;
     }
     cb_begin_array(answer, "seats");
-    for (int i = 0; i < t->players; i++) {
-        give_seat(w, t, i, mine > 1, answer);
-        t->seats[i].gone = t->created;
+    for (int i = 0; i < s->players; i++) {
+        give_seat(w, s, i, mine > 1, answer);
     }
     cb_end_array(answer);
-    players_look(t);
+    players_look(s);
 }
 
-static void give_names(const wish *w, table *t, cb_text *out)
+static void give_names(const wish *w, stored *s, cb_text *out)
 {
     char watch[TOKEN_ROOM], hex[2 * STORE_HASH + 1];
     uint8_t commitment[STORE_HASH];
     cb_json_writer answer = cb_json_writer_to(out);
-    make_id(w->node, t->id);
-    node_random(w->node, t->secret, sizeof t->secret);
-    make_token(w->node, watch, t->watch);
-    chance_commit(t->secret, commitment);
+    make_id(w->node, s->id);
+    node_random(w->node, s->secret, sizeof s->secret);
+    make_token(w->node, watch, s->watch);
+    chance_commit(s->secret, commitment);
     chance_hex(commitment, sizeof commitment, hex);
     cb_begin_object(&answer, NULL);
     cb_put_bool(&answer, "ok", true);
-    cb_put_string(&answer, "match", t->id);
+    cb_put_string(&answer, "match", s->id);
     cb_put_string(&answer, "watch", watch);
-    give_seats(w, t, &answer);
+    give_seats(w, s, &answer);
     cb_put_string(&answer, "commitment", hex);
     cb_end_object(&answer);
 }
@@ -366,34 +365,33 @@ static bool has_people(const wish *w)
     return false;
 }
 
-static table *build(const wish *w, cb_match *match, cb_text *answer)
+static stored *build(const wish *w, cb_match *match, cb_text *answer)
 {
-    table *t = table_new(w->game, w->players);
-    if (!t) {
+    stored *s = stored_new(w->game, w->players);
+    if (!s) {
         cb_match_free(match);
         cb_fail(w->err, CB_EMEMORY, "not enough memory");
         return NULL;
     }
-    t->match = match;
-    t->listed = w->listed;
-    t->hints = w->hints;
-    t->rated = w->rated;
-    t->gathers = w->gathers;
-    t->from_position = !cb_match_setup(match);
-    t->bank = w->bank;
-    t->credit = w->credit;
-    t->created = node_date(w->node);
-    t->turn_at = node_now(w->node);
-    give_names(w, t, answer);
-    if (!has_people(w) && !table_nature(t, 1, w->err)) { /* else chance waits for what they add */
-        table_free(t);
+    s->match = match;
+    s->listed = w->listed;
+    s->hints = w->hints;
+    s->rated = w->rated;
+    s->gathers = w->gathers;
+    s->from_position = !cb_match_setup(match);
+    s->bank = w->bank;
+    s->credit = w->credit;
+    s->created = node_date(w->node);
+    give_names(w, s, answer);
+    if (!has_people(w) && !stored_nature(s, 1, w->err)) { /* else chance waits for what they add */
+        stored_free(s);
         return NULL;
     }
-    return t;
+    return s;
 }
 
-table *create_match(const node *n, const cb_json *json, const table *from, cb_text *answer,
-                    cb_error *err)
+stored *create_match(const node *n, const cb_json *json, const table *from, cb_text *answer,
+                     cb_error *err)
 {
     wish w = {.node = n, .json = json, .err = err};
     if (json->nodes[0].type != CB_JSON_OBJECT) {

@@ -8,7 +8,7 @@
 
 /* Makes a match as the JSON asks; `from` is the finished match it continues, or NULL. Writes the
  * answer, to be sent once the match is stored. */
-table *create_match(const node *n, const cb_json *json, const table *from, cb_text *answer,
-                    cb_error *err);
+stored *create_match(const node *n, const cb_json *json, const table *from, cb_text *answer,
+                     cb_error *err);
 
 #endif

@@ -101,20 +101,20 @@ static void command_from(guest *g, const message *m)
     if (node_is_late(n)) {
         n->figures.shed++;
         refuse(g->socket, m->id, "busy", "the server has a lot to do: try again in a second",
-               t->version);
+               t->stored->version);
         return;
     }
     command *c = command_of(g, m);
     if (c) {
         flow_do(t, c);
     } else {
-        refuse(g->socket, m->id, "memory", "not enough memory", t->version);
+        refuse(g->socket, m->id, "memory", "not enough memory", t->stored->version);
     }
 }
 
 static int64_t version_of(const guest *g)
 {
-    return g && g->subscriber.table ? g->subscriber.table->version : 0;
+    return g && g->subscriber.table ? g->subscriber.table->stored->version : 0;
 }
 
 void api_text(void *arg, ws *s, const char *text, size_t length)

@@ -39,7 +39,7 @@ static void asking_free(asking *q)
 
 /* ---- New matches ---- */
 
-static void stored(void *arg, table *t, const cb_error *err)
+static void made(void *arg, table *t, const cb_error *err)
 {
     asking *q = arg;
     if (t) {
@@ -54,22 +54,20 @@ static void stored(void *arg, table *t, const cb_error *err)
 static void make(asking *q, const table *from)
 {
     cb_error err = {0};
-    table *t = create_match(q->api->node, &q->api->json, from, &q->answer, &err);
-    if (t) {
-        t->host.from = http_origin(q->call);
-    }
-    if (t && !tables_have_room(q->api->tables, t)) {
-        table_free(t);
+    origin from_there = http_origin(q->call);
+    stored *s = create_match(q->api->node, &q->api->json, from, &q->answer, &err);
+    if (s && !tables_have_room(q->api->tables, s, &from_there)) {
+        stored_free(s);
         http_refuse(q->call, 429, "busy", "too many matches of bots only from your address");
         asking_free(q);
         return;
     }
-    if (t && !q->answer.failed) {
-        tables_create(q->api->tables, t, stored, q);
+    if (s && !q->answer.failed) {
+        tables_create(q->api->tables, s, &from_there, made, q);
         return;
     }
-    if (t) {
-        table_free(t);
+    if (s) {
+        stored_free(s);
         http_refuse(q->call, 503, "memory", "not enough memory");
     } else {
         api_refuse(q->call, err.code == CB_EMEMORY ? 503 : 400, &err);
@@ -224,7 +222,7 @@ static bool is_open_book(http_call *call, const table *t)
 /* Is there such a step, and such a seat? */
 static bool is_in_match(const asking *q, const table *t)
 {
-    bool fine = q->step <= cb_match_steps(t->match) && q->viewer < t->players;
+    bool fine = q->step <= cb_match_steps(t->stored->match) && q->viewer < t->players;
     if (!fine) {
         http_refuse(q->call, 404, "found", "there is no such step or seat");
     }
@@ -263,9 +261,10 @@ static bool put_start(asking *q, table *t, cb_json_writer *w)
         http_refuse(q->call, 404, "found", "there is no such match");
         return false;
     }
-    if (!t->from_position || t->base) {
+    if (!t->stored->from_position || t->stored->base) {
         http_refuse(q->call, 404, "found",
-                    t->base ? "the position followed older rules" : "it began at the beginning");
+                    t->stored->base ? "the position followed older rules"
+                                    : "it began at the beginning");
         return false;
     }
     course_step(t, 0, table_finished(t) ? CB_GOD : CB_WATCHER, w);
@@ -276,7 +275,7 @@ static bool put_course(asking *q, table *t, cb_json_writer *w)
 {
     bool fine = is_open_book(q->call, t);
     if (fine) {
-        course_show(t, w);
+        course_show(t->stored, &t->node->scratch, w);
     }
     return fine;
 }
@@ -285,7 +284,7 @@ static bool put_log(asking *q, table *t, cb_json_writer *w)
 {
     bool fine = is_open_book(q->call, t) && is_in_match(q, t);
     if (fine) {
-        int last = cb_match_steps(t->match), to = q->step + LOG_STEPS - 1;
+        int last = cb_match_steps(t->stored->match), to = q->step + LOG_STEPS - 1;
         course_log(t, q->step, to < last ? to : last, q->viewer, w);
     }
     return fine;
@@ -355,7 +354,7 @@ static void answer_record(void *arg, table *t, const cb_error *err)
         return;
     }
     if (is_open_book(q->call, t)) {
-        course_record(t, &out);
+        course_record(t->stored, &out);
         http_answer(q->call, 200, "text/plain; charset=utf-8", &out);
     }
     cb_text_free(&out);
@@ -446,7 +445,7 @@ static bool read_join(asking *q, const table *t, message *m)
                     "a name is at most 31 bytes, a seat a small number, a key 22 letters");
         return false;
     }
-    if (t->rated && !m->key[0]) {
+    if (t->stored->rated && !m->key[0]) {
         http_refuse(q->call, 400, "field", "this match is rated: a player needs a key");
         return false;
     }

@@ -5,18 +5,17 @@
 
 #include "server/table/clocks.h"
 #include "server/table/command.h"
-#include "server/table/desk.h"
+#include "server/table/requests.h"
 #include "server/table/show.h"
 
 /* Whether anybody is connected as this seat has changed: votes about it no longer count. */
 static void came_or_went(table *t, int seat)
 {
-    table_seat *at = &t->seats[seat];
-    at->gone = node_now(t->node);
-    t->desk_changed =
-        t->desk_changed || desk_has_votes(t, seat) || (t->bank >= 0 && t->node->shared);
-    memset(at->votes, 0, sizeof at->votes);
-    clocks_look(t, at->gone);
+    t->seats[seat].gone = node_now(t->node);
+    t->requests_changed = t->requests_changed || requests_has_votes(t, seat) ||
+                          (t->stored->bank >= 0 && t->node->shared);
+    memset(t->stored->requests.votes[seat], 0, CB_MAX_SEATS);
+    clocks_look(t, t->seats[seat].gone);
 }
 
 /* Whose table it is was forgotten when it left memory: it belongs to whoever comes first. */
@@ -163,10 +162,10 @@ static bool hears(const subscriber *s, const store_line *line)
 void audience_lines(subscriber *s, int64_t since)
 {
     const table *t = s->table;
-    for (int i = 0; i < t->line_count; i++) {
-        if (t->lines[i].n > since && hears(s, &t->lines[i])) {
+    for (int i = 0; i < t->stored->line_count; i++) {
+        if (t->stored->lines[i].n > since && hears(s, &t->stored->lines[i])) {
             cb_text out = {0};
-            show_line(&t->lines[i], &out);
+            show_line(&t->stored->lines[i], &out);
             s->line->send(s, &out);
             cb_text_free(&out);
         }
@@ -212,14 +211,14 @@ void audience_line(table *t, const store_line *line)
 
 void audience_news(table *t, int64_t version, int64_t line)
 {
-    if (t->version != version) {
+    if (t->stored->version != version) {
         audience_state(t, version);
     } else {
         audience_seats(t);
     }
-    for (int i = 0; i < t->line_count; i++) {
-        if (t->lines[i].n > line) {
-            audience_line(t, &t->lines[i]);
+    for (int i = 0; i < t->stored->line_count; i++) {
+        if (t->stored->lines[i].n > line) {
+            audience_line(t, &t->stored->lines[i]);
         }
     }
 }

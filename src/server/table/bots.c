@@ -66,9 +66,8 @@ enum { FAIR_TIME = 15000 };
 /* Is somebody there who may still want to act as this seat? */
 static bool waited_for(const table *t, int seat)
 {
-    const table_seat *at = &t->seats[seat];
     return table_to_move(t, seat) && !table_bot_plays(t, seat) && table_present(t, seat) &&
-           at->yields != t->version + 1;
+           t->stored->requests.yields[seat] != t->stored->version + 1;
 }
 
 /* Would this move take the turn from somebody the bots wait for? Being asked at the same time is
@@ -87,7 +86,7 @@ static bool takes_turn(const table *t, int seat, cb_move m)
     if (t->busy) { /* the state is ahead; once it is stored we know who is asked what */
         return true;
     }
-    memcpy(next.bytes, cb_match_state(t->match), t->game->state_bytes);
+    memcpy(next.bytes, cb_match_state(t->stored->match), t->game->state_bytes);
     t->game->apply(next.bytes, seat, m, NULL);
     cb_phase phase = t->game->phase(next.bytes, &who);
     for (int i = 0; i < t->players; i++) {
@@ -118,7 +117,7 @@ void bots_tick(table *t, int64_t now)
         } else if (at->held && (!waits || now >= at->held_until)) {
             command *c = at->held;
             at->held = NULL;
-            c->message.version = t->version;
+            c->message.version = t->stored->version;
             t->room->bots->chosen(t, c);
         }
     }
@@ -145,7 +144,7 @@ static void play_choice(table *t, thought *th)
     c->bot = true;
     c->seat = th->seat;
     c->message.kind = MESSAGE_MOVE;
-    c->message.version = t->version;
+    c->message.version = t->stored->version;
     copy_text(c->message.text, sizeof c->message.text, text->data ? text->data : "");
     if (takes_turn(t, th->seat, th->advice.move)) {
         at->held = c;
@@ -220,7 +219,7 @@ static thought *thought_new(table *t, int seat, const char *level)
     cb_rng rng;
     char purpose[] = "bot 0";
     purpose[4] = (char)('0' + seat);
-    chance_seed(t->secret, purpose, (uint64_t)t->version, &rng);
+    chance_seed(t->stored->secret, purpose, (uint64_t)t->stored->version, &rng);
     *th = (thought){.job = {.task = {.run = think},
                             .done = thought_over,
                             .cost = t->room->bots->time * INT64_C(1000)},
@@ -233,7 +232,7 @@ static thought *thought_new(table *t, int seat, const char *level)
                     .time = t->room->bots->time,
                     .view = view};
     copy_text(th->level, sizeof th->level, level);
-    cb_view(t->game, cb_match_state(t->match), seat, view);
+    cb_view(t->game, cb_match_state(t->stored->match), seat, view);
     return th;
 }
 
@@ -262,7 +261,7 @@ static bool rest(table *t)
     if (rests < 0 || is_watched(t)) {
         return false;
     }
-    if (rests > RESTS && !t->rated) {
+    if (rests > RESTS && !t->stored->rated) {
         host->rests_until = now;
         return true;
     }
@@ -282,7 +281,7 @@ static bool rest(table *t)
 void bots_look(table *t)
 {
     if (t->busy || t->retry_at || t->elsewhere || table_is_too_long(t) ||
-        t->status != STORE_PLAYING || atomic_load(&t->node->stopping)) {
+        t->stored->status != STORE_PLAYING || atomic_load(&t->node->stopping)) {
         return;
     }
     for (int seat = 0; seat < t->players; seat++) {
@@ -296,7 +295,7 @@ void bots_look(table *t)
         if (rest(t)) {
             return;
         }
-        thought *th = thought_new(t, seat, at->row.level);
+        thought *th = thought_new(t, seat, table_row(t, seat)->level);
         if (!th) {
             t->retry_at = node_now(t->node) + RETRY;
             return;
@@ -346,7 +345,7 @@ static void ask_bot(table *t, command *c)
 
 void bots_hint(table *t, command *c)
 {
-    if (c->seat < 0 || !t->hints) {
+    if (c->seat < 0 || !t->stored->hints) {
         command_refuse(c, t, "request", "there are no hints in this match, or for watchers");
     } else if (!table_to_move(t, c->seat)) {
         command_refuse(c, t, "seat", "it is not your turn");

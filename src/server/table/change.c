@@ -2,26 +2,72 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "server/table/players.h"
 
 enum { SNAPSHOT_EVERY = 64 }; /* versions */
 
-change *change_new(table *t, command *c, change_finish *finish)
+static void save(const table *t, memento *m)
+{
+    const stored *s = t->stored;
+    memcpy(m->seats, s->seats, sizeof m->seats);
+    for (int i = 0; i < t->players; i++) {
+        m->holds[i] = t->seats[i].hold;
+    }
+    m->turn_at = t->turn_at;
+    m->requests = s->requests;
+    m->log_count = s->log_count;
+    m->id_count = s->id_count;
+    m->steps = cb_match_steps(s->match);
+    m->over = cb_match_phase(s->match, NULL) == CB_OVER;
+}
+
+/* A match of two that ended because somebody gave up is as long as before. */
+static void revert_match(cb_match *match, const memento *m)
+{
+    while (cb_match_steps(match) > m->steps ||
+           (!m->over && cb_match_phase(match, NULL) == CB_OVER)) {
+        cb_match_undo(match, NULL);
+    }
+    for (int n = cb_match_steps(match); n < m->steps; n++) {
+        const cb_step *step = &m->undone[m->steps - 1 - n];
+        cb_match_play(match, step->seat, step->move, NULL);
+    }
+}
+
+void change_revert(change *ch)
+{
+    table *t = ch->table;
+    stored *s = t->stored;
+    const memento *m = &ch->before;
+    revert_match(s->match, m);
+    memcpy(s->seats, m->seats, sizeof s->seats);
+    for (int i = 0; i < t->players; i++) {
+        t->seats[i].hold = m->holds[i];
+    }
+    t->turn_at = m->turn_at;
+    s->requests = m->requests;
+    s->log_count = m->log_count;
+    s->id_count = m->id_count;
+}
+
+change *change_new(table *t, command *c)
 {
     change *ch = calloc(1, sizeof *ch);
-    assert(finish && !t->busy);
+    assert(!t->busy);
     if (!ch) {
         command_refuse(c, t, "memory", "not enough memory");
         return NULL;
     }
     ch->table = t;
-    ch->version = t->version;
-    ch->revision = t->revision;
-    ch->seat = -1;
-    ch->finish = finish;
-    ch->row.players = t->players;
-    ch->row.status = t->status;
-    for (int i = 0; i < CB_MAX_SEATS; i++) {
-        ch->row.clocks[i] = -1;
+    save(t, &ch->before);
+    ch->version = t->stored->version;
+    ch->revision = t->stored->revision;
+    ch->seat = ch->waits = ch->by = -1;
+    if (c && c->seat >= 0) {
+        ch->by = c->seat;
+        memcpy(ch->id, c->message.id, sizeof ch->id);
     }
     return ch;
 }
@@ -34,74 +80,117 @@ void change_free(change *ch)
             free(ch->create);
         }
         free(ch->events);
-        free(ch->steps);
+        free(ch->before.undone);
         cb_text_free(&ch->snapshot);
-        cb_text_free(&ch->desk);
+        cb_text_free(&ch->requests);
         free(ch);
     }
 }
 
-void change_remember(change *ch)
-{
-    const table *t = ch->table;
-    ch->old_log = t->log_count;
-    ch->old_ids = t->id_count;
-    ch->old_turn_at = t->turn_at;
-    clocks_save(t, ch->old_clocks);
-}
-
-void change_go_back(change *ch)
+change *change_give_up(change *ch, command *c, const cb_error *err)
 {
     table *t = ch->table;
-    t->log_count = ch->old_log;
-    t->id_count = ch->old_ids;
-    t->turn_at = ch->old_turn_at;
-    clocks_restore(t, ch->old_clocks);
+    change_revert(ch);
+    change_free(ch);
+    command_refuse(c, t, err->code ? cb_code_name(err->code) : "memory",
+                   err->code ? err->text : "not enough memory");
+    return NULL;
 }
 
-void change_describe(change *ch)
+/* ---- What to write ---- */
+
+bool change_add_steps(change *ch, int first)
 {
     const table *t = ch->table;
-    cb_seats who = 0;
-    bool over = cb_match_phase(t->match, &who) == CB_OVER;
-    ch->row.status = over ? STORE_OVER : t->status;
-    ch->row.due = over ? 0 : table_due(t, who, -1, NULL);
-    if (over && t->rated && !ratings_lost(t, true)) {
-        contest_begin(t, &ch->contest);
-    }
-    for (int i = 0; i < t->players; i++) {
-        ch->row.clocks[i] = t->bank < 0 ? -1 : t->seats[i].row.clock;
-        ch->row.graces[i] = t->seats[i].row.grace;
-    }
-    if ((ch->version + ch->count) / SNAPSHOT_EVERY != ch->version / SNAPSHOT_EVERY) {
-        cb_state_write(t->game, cb_match_state(t->match), CB_GOD, &ch->snapshot);
-    }
+    assert(!ch->events);
+    ch->events = stored_events(t->stored->match, first, node_date(t->node), &ch->count);
+    return ch->events != NULL;
 }
 
-static void desk_stored(change *ch, command *c, bool fine)
+bool change_add_event(change *ch, char kind, int seat)
 {
-    table *t = ch->table;
-    if (fine) {
-        audience_seats(t);
-        command_fine(c, t, t->version, false);
-    } else {
-        desk_restore(t, &ch->old_desk);
-        command_not_stored(c, t);
+    const table *t = ch->table;
+    store_event *events = realloc(ch->events, ((size_t)ch->count + 1) * sizeof *events);
+    if (!events) {
+        return false;
     }
+    ch->events = events;
+    events[ch->count++] =
+        (store_event){.at = node_date(t->node),
+                      .seat = seat,
+                      .kind = kind,
+                      .hash = cb_state_hash(t->game, cb_match_state(t->stored->match))};
+    return true;
 }
 
-change *change_desk(table *t, command *c, const table_desk *before)
+void change_set_seat(change *ch, int seat, const store_seat *row)
 {
-    change *ch = change_new(t, c, desk_stored);
-    if (!ch) {
-        desk_restore(t, before);
+    assert(seat >= 0 && seat < ch->table->players);
+    ch->seat = seat;
+    ch->seat_row = *row;
+    memset(ch->table->stored->requests.votes[seat], 0, CB_MAX_SEATS); /* things have changed */
+}
+
+change *change_keep(table *t)
+{
+    stored *s = t->stored;
+    bool needed = s->older || s->kept < s->version;
+    if (t->busy || s->status != STORE_PLAYING || !needed || t->elsewhere || t->node->closed) {
         return NULL;
     }
-    ch->has_desk = true;
-    ch->old_desk = *before;
-    desk_write(t, &ch->desk);
+    change *ch = change_new(t, NULL);
+    if (ch) {
+        cb_state_write(t->game, cb_match_state(s->match), CB_GOD, &ch->snapshot);
+        ch->rules = s->older ? t->game->rules_version : 0;
+        ch->base = s->older ? s->base : 0;
+        s->kept = s->version; /* if that fails, whoever loads the match next tries again */
+        s->older = false;
+    }
     return ch;
 }
+
+/* The id of a command is used once, whatever it was for; that of a step is stored with its
+ * event. */
+static bool seal_id(change *ch)
+{
+    bool is_step = ch->id[0] && ch->count && ch->events[0].seat == ch->by;
+    ch->is_used = ch->id[0] && !is_step;
+    if (is_step) {
+        memcpy(ch->events[0].command, ch->id, sizeof ch->id);
+    }
+    return !is_step || stored_keep_id(ch->table->stored, ch->by, ch->id, ch->version + ch->count);
+}
+
+bool change_seal(change *ch)
+{
+    const table *t = ch->table;
+    const stored *s = t->stored;
+    cb_seats who = 0;
+    bool over = cb_match_phase(s->match, &who) == CB_OVER;
+    bool playing = s->status == STORE_PLAYING && !over;
+    int64_t until = ch->version + ch->count;
+    ch->row.players = t->players;
+    ch->row.status = s->status == STORE_PLAYING && over ? STORE_OVER : s->status;
+    ch->row.due = playing ? table_due(t, who, ch->seat, &ch->seat_row) : 0;
+    ch->sets_due = playing && !ch->count && ch->seat >= 0;
+    for (int i = 0; i < t->players; i++) {
+        ch->row.clocks[i] = s->bank < 0 ? -1 : s->seats[i].row.clock;
+        ch->row.graces[i] = s->seats[i].row.grace;
+    }
+    if (ch->count && over && s->rated && !ratings_lost(t, true)) {
+        contest_begin(t, &ch->contest);
+    }
+    if (until / SNAPSHOT_EVERY != ch->version / SNAPSHOT_EVERY) {
+        cb_state_write(t->game, cb_match_state(s->match), CB_GOD, &ch->snapshot);
+    }
+    ch->has_requests = ch->has_requests || !requests_same(&s->requests, &ch->before.requests);
+    if (ch->has_requests) {
+        requests_write(t, &ch->requests);
+    }
+    return seal_id(ch) && !ch->snapshot.failed && !ch->requests.failed;
+}
+
+/* ---- Writing ---- */
 
 bool change_takes_up(const change *ch)
 {
@@ -115,7 +204,7 @@ static bool read_ratings(change *ch, store *s, cb_error *err)
     const store_seat *row = ch->create ? ch->create->seats : &ch->seat_row;
     int first = ch->create ? 0 : ch->seat, last = ch->create ? t->players - 1 : ch->seat;
     bool fine = true;
-    for (int i = first; t->rated && i >= 0 && i <= last && fine; i++) {
+    for (int i = first; t->stored->rated && i >= 0 && i <= last && fine; i++) {
         fine = rating_of_seat(s, t->game->id, t->players, row++, &ch->ratings[i], err);
     }
     return fine;
@@ -125,6 +214,7 @@ bool change_write(change *ch, store *s, cb_error *err)
 {
     const char *id = ch->table->id;
     const char *name = change_takes_up(ch) ? ch->table->node->name : NULL;
+    int64_t until = ch->version + ch->count;
     ch->row.node = name;
     return (!ch->create || store_create(s, ch->create, ch->row.due, err)) &&
            (ch->count ? store_append(s, id, ch->version, ch->revision, ch->events, ch->count,
@@ -132,13 +222,82 @@ bool change_write(change *ch, store *s, cb_error *err)
                       : store_touch(s, id, ch->revision, name, err)) &&
            (ch->seat < 0 || store_put_seat(s, id, ch->seat, &ch->seat_row, err)) &&
            read_ratings(ch, s, err) && contest_write(&ch->contest, s, id, err) &&
-           (!ch->has_desk || store_put_desk(s, id, &ch->desk, err)) &&
-           (!ch->used[0] || store_put_used(s, id, ch->used_by, ch->used, ch->version + ch->count,
-                                           ch->revision + 1, err)) &&
+           (!ch->has_requests || store_put_desk(s, id, &ch->requests, err)) &&
+           (!ch->is_used || store_put_used(s, id, ch->by, ch->id, until, ch->revision + 1, err)) &&
            (!ch->has_line || store_add_line(s, id, &ch->line, err)) &&
            (!ch->ends || store_put_status(s, id, STORE_ENDED, err)) &&
            (!ch->sets_due || store_put_due(s, id, ch->row.due, err)) &&
            (!ch->rules || store_put_rules(s, id, ch->rules, ch->base, err)) &&
-           (!ch->snapshot.length || store_snapshot(s, id, ch->version + ch->count,
-                                                   ch->snapshot.data, ch->snapshot.length, err));
+           (!ch->snapshot.length ||
+            store_snapshot(s, id, until, ch->snapshot.data, ch->snapshot.length, err));
+}
+
+/* ---- Once it is durable ---- */
+
+static void apply_events(change *ch)
+{
+    table *t = ch->table;
+    stored *s = t->stored;
+    const store_event *first = &ch->events[0];
+    s->version += ch->count;
+    s->last_at = ch->events[ch->count - 1].at;
+    if (first->kind == STORE_CONCEDE && t->players > 2) { /* of two, it was over at once */
+        cb_match_concede(s->match, first->seat, NULL);
+    }
+    if (ch->version == 0) {
+        table_start_turn(t);
+    }
+}
+
+/* A browser that had the seat open has lost it to one that opened a link. */
+static void apply_seat(change *ch)
+{
+    table *t = ch->table;
+    stored_seat *at = &t->stored->seats[ch->seat];
+    int64_t clock = at->row.clock, grace = at->row.grace; /* may have run meanwhile */
+    if (ch->seat_row.opened > at->row.opened) {
+        audience_end_seat(t, ch->seat, "this seat was opened in another place by its link");
+    }
+    at->row = ch->seat_row;
+    at->row.clock = clock;
+    at->row.grace = grace;
+    at->rating = ch->ratings[ch->seat];
+    players_look(t->stored);
+}
+
+void change_apply(change *ch)
+{
+    table *t = ch->table;
+    stored *s = t->stored;
+    int64_t now = node_now(t->node);
+    if (ch->count) {
+        apply_events(ch);
+    }
+    if (ch->ends) {
+        s->status = STORE_ENDED;
+    }
+    if (ch->snapshot.length) {
+        s->kept = s->version;
+    }
+    if (ch->seat >= 0) {
+        apply_seat(ch);
+    }
+    if (ch->waits >= 0) {
+        t->seats[ch->waits].late = false;
+        t->seats[ch->waits].gone = now;
+    }
+    contest_done(t, &ch->contest);
+    if (ch->count || ch->ends) {
+        table_refresh(t);
+    }
+    clocks_look(t, now);
+    if (ch->has_line) {
+        stored_keep_line(s, &ch->line);
+        audience_line(t, &ch->line);
+    }
+    if (ch->count || ch->ends) {
+        audience_state(t, ch->version);
+    } else if (ch->seat >= 0 || ch->has_requests) {
+        audience_seats(t);
+    }
 }

@@ -1,20 +1,6 @@
-#include "server/table/chat.h"
-
-#include <string.h>
+#include "server/table/handlers.h"
 
 enum { WATCHERS_LINES = 10, WATCHERS_TIME = 5000 }; /* that many lines in that time */
-
-static void line_stored(change *ch, command *c, bool fine)
-{
-    table *t = ch->table;
-    if (!fine) {
-        command_refuse(c, t, "storage", "it could not be stored: try again");
-        return;
-    }
-    table_keep_line(t, &ch->line);
-    audience_line(t, &ch->line);
-    command_fine(c, t, t->version, false);
-}
 
 /* Watchers of one match share a rate: anybody may watch a listed match, from any number of sockets
  * and at any node. The lines themselves show how many there were lately. */
@@ -22,16 +8,17 @@ static bool watchers_may_speak(const table *t)
 {
     int64_t now = node_date(t->node);
     int lately = 0;
-    for (int i = 0; i < t->line_count; i++) {
-        int64_t ago = now - t->lines[i].at;
-        lately += t->lines[i].seat < 0 && ago >= 0 && ago < WATCHERS_TIME;
+    for (int i = 0; i < t->stored->line_count; i++) {
+        int64_t ago = now - t->stored->lines[i].at;
+        lately += t->stored->lines[i].seat < 0 && ago >= 0 && ago < WATCHERS_TIME;
     }
     return lately < WATCHERS_LINES;
 }
 
 static bool is_full(const table *t, const command *c)
 {
-    int64_t said = c->seat < 0 ? t->watchers_lines : t->last_line - t->watchers_lines;
+    int64_t said =
+        c->seat < 0 ? t->stored->watchers_lines : t->stored->last_line - t->stored->watchers_lines;
     return said >= CHAT_MOST;
 }
 
@@ -41,7 +28,7 @@ change *chat_say(table *t, command *c)
         command_refuse(c, t, "range", "say something");
         return NULL;
     }
-    if (c->seat >= 0 && t->seats[c->seat].row.muted) {
+    if (c->seat >= 0 && table_row(t, c->seat)->muted) {
         command_refuse(c, t, "request", "whoever runs this server has muted you");
         return NULL;
     }
@@ -53,15 +40,15 @@ change *chat_say(table *t, command *c)
         command_refuse(c, t, "busy", "the watchers say too much: wait a second");
         return NULL;
     }
-    change *ch = change_new(t, c, line_stored);
+    change *ch = change_new(t, c);
     if (ch) {
         ch->has_line = true;
-        ch->line.n = t->last_line + 1;
+        ch->line.n = t->stored->last_line + 1;
         ch->line.at = node_date(t->node);
         ch->line.seat = c->seat < 0 ? -1 : c->seat;
         copy_text(ch->line.text, sizeof ch->line.text, c->message.text);
         if (c->seat >= 0) {
-            copy_text(ch->line.name, sizeof ch->line.name, t->seats[c->seat].row.name);
+            copy_text(ch->line.name, sizeof ch->line.name, table_row(t, c->seat)->name);
         }
     }
     return ch;

@@ -8,12 +8,6 @@
 
 #include "server/table/table.h"
 
-/* What a decision changes of a seat's clock. */
-typedef struct table_clock {
-    int64_t clock, grace;
-    table_hold hold;
-} table_clock;
-
 /* A decision was made: everybody who could act pays for the time, and the seat gets its credit. */
 void clocks_charge(table *t, int seat, int64_t credit, int64_t now);
 int64_t clock_left(const table *t, int seat, int64_t now);
@@ -23,10 +17,9 @@ int64_t clock_hold_left(const table *t, int seat, int64_t now); /* how long it w
 void clock_extend(table *t, int seat, int64_t by, int64_t now);
 /* Call when somebody comes or goes, when the turn changes, and now and then. */
 void clocks_look(table *t, int64_t now);
-void clocks_save(const table *t, table_clock saved[CB_MAX_SEATS]);
-void clocks_restore(table *t, const table_clock saved[CB_MAX_SEATS]);
 /* When the node must act on its own if these seats are to move: at once (1) for a bot, else when a
- * clock runs out; 0: never. `row`, if not NULL, is what `seat`'s row is about to become. */
+ * clock runs out; 0: never. `row` is what the row of `seat`, unless that is -1, is about
+ * to become. */
 int64_t table_due(const table *t, cb_seats to_move, int seat, const store_seat *row);
 
 #endif

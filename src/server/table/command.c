@@ -28,7 +28,7 @@ void command_refuse(command *c, table *t, const char *code, const char *text)
     if (c && c->from) {
         cb_text out = {0};
         t->node->figures.refused_messages++;
-        show_error(c->message.id, code, text, t->version, &out);
+        show_error(c->message.id, code, text, t->stored->version, &out);
         c->from->line->send(c->from, &out);
         cb_text_free(&out);
     }
@@ -66,8 +66,8 @@ void command_fine(command *c, table *t, int64_t version, bool again)
         note_delay(t->node, node_steady() - c->came);
     }
     if (c && !again && c->seat >= 0 && c->message.id[0] &&
-        table_used_id(t, c->seat, c->message.id) < 0) {
-        table_keep_recent(t, c->seat, c->message.id, version);
+        stored_used_id(t->stored, c->seat, c->message.id) < 0) {
+        stored_keep_recent(t->stored, c->seat, c->message.id, version);
     }
     if (c && c->reply) {
         reply(c, t, NULL, NULL);

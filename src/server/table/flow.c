@@ -5,17 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/table/begin.h"
 #include "server/table/bots.h"
-#include "server/table/chat.h"
-#include "server/table/concede.h"
-#include "server/table/keep.h"
+#include "server/table/handlers.h"
 #include "server/table/load.h"
-#include "server/table/moves.h"
-#include "server/table/seats.h"
-#include "server/table/takeback.h"
-#include "server/table/votes.h"
-#include "server/table/welcome.h"
 
 enum { QUEUE_MOST = 64, RETRY = 1000 };
 
@@ -39,7 +31,7 @@ static const struct {
     [MESSAGE_VOTE] = {votes_cast, false},
     [MESSAGE_SIT] = {seats_sit, false},
     [MESSAGE_STAND] = {seats_stand, false},
-    [MESSAGE_CONCEDE] = {concede_seat, false},
+    [MESSAGE_CONCEDE] = {moves_concede, false},
     [MESSAGE_LINK] = {seats_link, false},
     [MESSAGE_YIELD] = {seats_yield, false},
     [MESSAGE_TAKEBACK] = {takeback_choose, false},
@@ -60,7 +52,8 @@ static change *carry_out(table *t, command *c)
         command_refuse(c, t, "request", "watchers cannot do that");
         return NULL;
     }
-    int64_t used = c->seat < 0 || !c->message.id[0] ? -1 : table_used_id(t, c->seat, c->message.id);
+    int64_t used =
+        c->seat < 0 || !c->message.id[0] ? -1 : stored_used_id(t->stored, c->seat, c->message.id);
     if (used >= 0) {
         command_fine(c, t, used, true);
         return NULL;
@@ -76,8 +69,8 @@ static bool knows_more(const table *t, const command *c)
 {
     const message *m = &c->message;
     return t->node->shared &&
-           (m->version > t->version ||
-            (m->kind == MESSAGE_HELLO && (m->chat > t->last_line || !welcome_knows(t, m))));
+           (m->version > t->stored->version ||
+            (m->kind == MESSAGE_HELLO && (m->chat > t->stored->last_line || !welcome_knows(t, m))));
 }
 
 static void put_first(table *t, command *c)
@@ -102,15 +95,6 @@ static command *take_first(table *t)
     return c;
 }
 
-/* An id is used once, whatever it was for; that of a step is stored with its event. */
-static void note_used(change *ch, const command *c)
-{
-    if (c->seat >= 0 && c->message.id[0] && !(ch->count && ch->events[0].command[0])) {
-        copy_text(ch->used, sizeof ch->used, c->message.id);
-        ch->used_by = c->seat;
-    }
-}
-
 static void try_one(table *t, command *c)
 {
     bool bot = c->bot;
@@ -125,7 +109,6 @@ static void try_one(table *t, command *c)
     t->pending = c;
     change *ch = carry_out(t, c);
     if (ch) {
-        note_used(ch, c);
         flow_submit(ch);
         return;
     }
@@ -168,25 +151,30 @@ void flow_go_on(table *t)
     }
 }
 
+/* It could not be stored. A hello has had its answer unless it takes a seat. */
+static void refuse(table *t, command *c)
+{
+    if (c && c->message.kind != MESSAGE_HELLO) {
+        command_not_stored(c, t);
+    } else if (c && c->from && !audience_has(c->from)) {
+        welcome_give_up(c);
+    }
+}
+
 /* A command that failed because another node was first has a second try, before all others. Bots
- * are asked again instead, and a hello has had its answer unless it takes a seat by a link. */
+ * are asked again instead. */
 static void try_again(table *t, command *c)
 {
-    bool hello = c && c->message.kind == MESSAGE_HELLO;
-    bool waits = c && !c->bot && !(hello && (!c->from || audience_has(c->from)));
-    if (waits && c->again) {
-        if (hello) {
-            welcome_give_up(c);
-        } else {
-            command_not_stored(c, t);
-        }
-    }
-    if (!waits || c->again) {
+    bool answered = c && c->message.kind == MESSAGE_HELLO && (!c->from || audience_has(c->from));
+    if (!c || c->bot || answered) {
         command_free(c);
-        return;
+    } else if (c->again) {
+        refuse(t, c);
+        command_free(c);
+    } else {
+        c->again = true;
+        put_first(t, c);
     }
-    c->again = true;
-    put_first(t, c);
 }
 
 /* ---- A write under way ---- */
@@ -208,7 +196,7 @@ static void overtaken(change *ch)
     command *wanted = take_pending(t);
     t->node->figures.overtaken++;
     node_log(t->node, LOG_INFO, "overtaken", "match=%s", t->id);
-    ch->finish(ch, NULL, false);
+    change_revert(ch);
     t->retry_at = 0;
     try_again(t, wanted);
     t->busy = false;
@@ -218,17 +206,44 @@ static void overtaken(change *ch)
     }
 }
 
+static void stored_now(change *ch, command *c)
+{
+    table *t = ch->table;
+    bool move = c && c->message.kind == MESSAGE_MOVE;
+    t->stored->revision = ch->revision + 1;
+    t->elsewhere = t->elsewhere && !change_takes_up(ch);
+    t->node->figures.moves += move;
+    t->node->figures.bot_moves += move && c->bot;
+    change_apply(ch);
+    if (c && c->message.kind == MESSAGE_HELLO) {
+        welcome_seated(ch, c);
+    } else {
+        command_fine(c, t, t->stored->version, false);
+    }
+}
+
+static void not_stored(change *ch, command *c)
+{
+    table *t = ch->table;
+    change_revert(ch);
+    t->retry_at = node_now(t->node) + RETRY;
+    refuse(t, c);
+}
+
 static void finish(change *ch, bool fine)
 {
     table *t = ch->table;
     command *c = take_pending(t);
-    bool created = ch->create;
     t->busy = false;
-    ch->finish(ch, c, fine);
-    command_free(c);
-    if (!created) { /* otherwise it may be gone; its maker continues with it */
+    if (ch->create) { /* its maker continues with it */
+        t->stored->revision += fine;
+        ch->created(ch, fine);
+    } else {
+        (fine ? stored_now : not_stored)(ch, c);
+        command_free(c);
         flow_go_on(t);
     }
+    change_free(ch);
 }
 
 static void come_back(task *work)
@@ -241,15 +256,11 @@ static void come_back(task *work)
         change_free(ch);
         return;
     }
-    if (fine) {
-        t->revision = ch->revision + 1;
-        t->elsewhere = t->elsewhere && !change_takes_up(ch);
-    } else {
+    if (!fine) {
         t->node->figures.storage_errors++;
         node_log(t->node, LOG_ERROR, "storage", "match=%s %s", t->id, ch->job.err.text);
     }
     finish(ch, fine);
-    change_free(ch);
 }
 
 static bool write_job(writer_job *job, store *s, cb_error *err)
@@ -266,15 +277,28 @@ static void job_done(writer_job *job)
 void flow_submit(change *ch)
 {
     table *t = ch->table;
-    assert(!t->busy && t->node);
-    t->busy = true;
+    assert(!t->busy);
     if (t->node->closed) { /* shutting down: it is not stored, so it did not happen */
+        t->busy = true;
         if (ch->create) {
-            finish(ch, false);
+            ch->created(ch, false);
         }
         change_free(ch);
         return;
     }
+    if (!change_seal(ch)) {
+        command *c = take_pending(t);
+        if (ch->create) {
+            ch->created(ch, false);
+            change_free(ch);
+        } else {
+            t->retry_at = node_now(t->node) + RETRY;
+            change_give_up(ch, c, &(cb_error){0});
+            command_free(c);
+        }
+        return;
+    }
+    t->busy = true;
     ch->job.write = write_job;
     ch->job.done = job_done;
     ch->job.proves = true;
@@ -284,7 +308,7 @@ void flow_submit(change *ch)
 
 bool flow_keep(table *t)
 {
-    change *ch = keep_position(t);
+    change *ch = change_keep(t);
     if (ch) {
         flow_submit(ch);
     }
@@ -299,7 +323,7 @@ typedef struct renewal {
     int64_t revision;
     bool late; /* because a write came too late */
     bool same; /* there was nothing new to read */
-    table *fresh;
+    stored *fresh;
     cb_error err;
 } renewal;
 
@@ -311,7 +335,7 @@ static void load_again(task *work, void *place)
         cb_fail(&r->err, CB_EIO, "the store cannot be read");
     } else if (store_revision(place, r->table->id, &revision, &r->err)) {
         r->same = revision == r->revision;
-        r->fresh = r->same ? NULL : table_load(place, r->table->id, &r->err);
+        r->fresh = r->same ? NULL : stored_load(place, r->table->id, &r->err);
     }
 }
 
@@ -339,10 +363,10 @@ static void loaded_again(task *work)
     int64_t now = node_now(t->node);
     t->busy = false;
     if (r->fresh) {
-        int64_t version = t->version, line = t->last_line;
-        bool news = r->fresh->revision != t->revision;
-        table_renew(t, r->fresh, now);
-        table_adopt(t, t->node, t->room);
+        int64_t version = t->stored->version, line = t->stored->last_line;
+        bool news = r->fresh->revision != t->stored->revision;
+        table_renew(t, r->fresh);
+        clocks_look(t, now);
         audience_news(t, version, line);
         t->retry_at = news ? 0 : now + RETRY; /* without news, lateness was not the reason */
     } else if (r->same) {
@@ -363,9 +387,10 @@ static bool renew(table *t, bool late)
         *r = (renewal){.task = {.run = load_again, .done = loaded_again},
                        .table = t,
                        .late = late,
-                       .revision = t->revision};
+                       .revision = t->stored->revision};
         t->busy = true;
-        crew_give(t->version > TABLE_LONG ? t->node->slow : t->node->readers, &r->task, true);
+        crew_give(t->stored->version > TABLE_LONG ? t->node->slow : t->node->readers, &r->task,
+                  true);
     }
     return r != NULL;
 }
@@ -385,7 +410,7 @@ static bool watch_clocks(table *t, int64_t now)
         news = news || (t->seats[i].hold.from && !clock_hold_left(t, i, now));
     }
     clocks_look(t, now);
-    for (int i = 0; t->status == STORE_PLAYING && i < t->players; i++) {
+    for (int i = 0; t->stored->status == STORE_PLAYING && i < t->players; i++) {
         bool late = table_to_move(t, i) && !table_bot_plays(t, i) && !clock_left(t, i, now);
         news = news || late != t->seats[i].late;
         t->seats[i].late = late;
@@ -393,24 +418,21 @@ static bool watch_clocks(table *t, int64_t now)
     return news;
 }
 
-/* Who is present has changed, and so has what lies on the table, where other nodes must know it. */
-static void keep_desk(table *t)
+/* Who is present has changed, and so has what seats ask, where other nodes must know it. */
+static void keep_requests(table *t)
 {
-    table_desk as_it_is;
-    if (!t->desk_changed || t->busy || t->node->closed || t->status != STORE_PLAYING) {
-        return;
-    }
-    t->desk_changed = false;
-    desk_save(t, &as_it_is);
-    change *ch = change_desk(t, NULL, &as_it_is);
+    bool can = !t->busy && !t->node->closed && t->stored->status == STORE_PLAYING;
+    change *ch = t->requests_changed && can ? change_new(t, NULL) : NULL;
     if (ch) {
+        t->requests_changed = false;
+        ch->has_requests = true;
         flow_submit(ch);
     }
 }
 
 void flow_tick(table *t, int64_t now)
 {
-    if (t->bank >= 0 && watch_clocks(t, now)) {
+    if (t->stored->bank >= 0 && watch_clocks(t, now)) {
         audience_seats(t);
     }
     bots_tick(t, now);
@@ -418,5 +440,5 @@ void flow_tick(table *t, int64_t now)
         t->retry_at = 0;
         flow_go_on(t);
     }
-    keep_desk(t);
+    keep_requests(t);
 }

@@ -6,10 +6,9 @@
 
 #include "server/base/ids.h"
 #include "server/table/chance.h"
-#include "server/table/clocks.h"
-#include "server/table/desk.h"
 #include "server/table/players.h"
 #include "server/table/ratings.h"
+#include "server/table/requests.h"
 
 /* ---- From the store ---- */
 
@@ -54,7 +53,7 @@ static cb_match *start_match(const store_match *row, const cb_game *game, cb_err
 }
 
 typedef struct replay {
-    table *table;
+    stored *stored;
     store_event asked; /* the last event that had a command's id */
     cb_error *err;
     bool fine;
@@ -63,8 +62,8 @@ typedef struct replay {
 /* Is it the chance after a command's move, or one of the steps that a command took back? */
 static bool goes_with(const replay *r, int64_t version, const store_event *e)
 {
-    const table *t = r->table;
-    bool next = t->id_count && t->ids[t->id_count - 1].version == version - 1;
+    const stored *s = r->stored;
+    bool next = s->id_count && s->ids[s->id_count - 1].version == version - 1;
     return next && (e->kind == STORE_REWIND
                         ? r->asked.kind == STORE_REWIND && r->asked.at == e->at
                         : r->asked.kind == STORE_STEP && e->kind == STORE_STEP && e->seat < 0);
@@ -73,167 +72,167 @@ static bool goes_with(const replay *r, int64_t version, const store_event *e)
 static bool replay_event(void *arg, int64_t version, const store_event *e)
 {
     replay *r = arg;
-    table *t = r->table;
-    int last = cb_match_steps(t->match) - 1;
-    bool before = version <= t->base; /* the position includes it: only its id matters */
-    if (version != t->version + 1) {
-        r->fine = cb_fail(r->err, CB_EIO, "version %lld is missing", (long long)(t->version + 1));
+    stored *s = r->stored;
+    int last = cb_match_steps(s->match) - 1;
+    bool before = version <= s->base; /* the position includes it: only its id matters */
+    if (version != s->version + 1) {
+        r->fine = cb_fail(r->err, CB_EIO, "version %lld is missing", (long long)(s->version + 1));
     } else if (e->kind == STORE_CONCEDE) {
-        r->fine = cb_match_concede(t->match, e->seat, r->err) &&
-                  (before || table_note_concede(t, version, e->seat));
+        r->fine = cb_match_concede(s->match, e->seat, r->err) &&
+                  (before || stored_note_concede(s, version, e->seat));
     } else if (before) {
         r->fine = true;
     } else if (e->kind == STORE_UNDO || e->kind == STORE_REWIND) {
-        int64_t undone = last >= 0 ? t->steps[last] : 0;
-        r->fine = (e->kind == STORE_UNDO ? cb_match_take_back(t->match, e->seat, r->err)
-                                         : cb_match_undo(t->match, r->err)) &&
-                  table_note_undo(t, version, undone, e->seat);
+        int64_t undone = last >= 0 ? s->steps[last] : 0;
+        r->fine = (e->kind == STORE_UNDO ? cb_match_take_back(s->match, e->seat, r->err)
+                                         : cb_match_undo(s->match, r->err)) &&
+                  stored_note_undo(s, version, undone, e->seat);
     } else {
-        r->fine = cb_match_play_text(t->match, e->seat, e->move, r->err) && table_note(t, version);
+        r->fine = cb_match_play_text(s->match, e->seat, e->move, r->err) && stored_note(s, version);
     }
-    if (r->fine && !before && cb_state_hash(t->game, cb_match_state(t->match)) != e->hash) {
+    if (r->fine && !before && cb_state_hash(s->game, cb_match_state(s->match)) != e->hash) {
         r->fine = cb_fail(r->err, CB_EIO, "the position at version %lld is not the one stored",
                           (long long)version);
     }
     if (e->command[0]) {
-        r->fine = r->fine && table_keep_id(t, e->seat, e->command, version);
+        r->fine = r->fine && stored_keep_id(s, e->seat, e->command, version);
         r->asked = *e;
     } else if (goes_with(r, version, e)) {
-        t->ids[t->id_count - 1].version = version; /* it was acknowledged after all of them */
+        s->ids[s->id_count - 1].version = version; /* it was acknowledged after all of them */
     }
-    t->version = version;
-    t->last_at = e->at;
+    s->version = version;
+    s->last_at = e->at;
     return r->fine;
 }
 
 static bool keep_line(void *arg, const store_line *line)
 {
-    table_keep_line(arg, line);
+    stored_keep_line(arg, line);
     return true;
 }
 
 static bool keep_used(void *arg, int seat, const char *command, int64_t version)
 {
-    table_keep_recent(arg, seat, command, version);
+    stored_keep_recent(arg, seat, command, version);
     return true;
 }
 
 /* The match from the position that was stored at its base. */
-static cb_match *match_at_base(const table *t, store *from, cb_error *err)
+static cb_match *match_at_base(const stored *s, store *from, cb_error *err)
 {
     cb_text json = {0};
     int64_t version;
-    void *state = calloc(1, t->game->state_bytes);
+    void *state = calloc(1, s->game->state_bytes);
     cb_match *match = NULL;
     if (!state) {
         cb_fail(err, CB_EMEMORY, "not enough memory for a match");
-    } else if (store_last_snapshot(from, t->id, t->base, &version, &json, err) &&
-               (version == t->base || cb_fail(err, CB_EIO, "a position is missing")) &&
-               cb_state_read(t->game, json.data, json.length, state, err)) {
-        match = cb_match_from(t->game, state, 0, err);
+    } else if (store_last_snapshot(from, s->id, s->base, &version, &json, err) &&
+               (version == s->base || cb_fail(err, CB_EIO, "a position is missing")) &&
+               cb_state_read(s->game, json.data, json.length, state, err)) {
+        match = cb_match_from(s->game, state, 0, err);
     }
     cb_text_free(&json);
     free(state);
     return match;
 }
 
-static bool fill(table *t, store *from, const store_match *row, cb_error *err)
+static bool fill(stored *s, store *from, const store_match *row, cb_error *err)
 {
-    replay r = {.table = t, .err = err, .fine = true};
-    memcpy(t->id, row->id, sizeof t->id);
-    memcpy(t->secret, row->secret, sizeof t->secret);
-    memcpy(t->watch, row->watch, sizeof t->watch);
-    t->listed = row->listed;
-    t->hints = row->hints;
-    t->rated = row->rated;
-    t->gathers = row->gathers;
-    t->from_position = row->from_position;
-    t->bank = row->bank;
-    t->credit = row->credit;
-    t->created = row->created;
-    t->status = row->status;
-    t->revision = row->revision;
-    memcpy(t->holder, row->holder, sizeof t->holder);
-    t->held = row->held;
-    t->base = row->base;
-    if (t->base) {
-        chance_derive(row->secret, (uint64_t)t->base, t->secret);
+    replay r = {.stored = s, .err = err, .fine = true};
+    memcpy(s->id, row->id, sizeof s->id);
+    memcpy(s->secret, row->secret, sizeof s->secret);
+    memcpy(s->watch, row->watch, sizeof s->watch);
+    s->listed = row->listed;
+    s->hints = row->hints;
+    s->rated = row->rated;
+    s->gathers = row->gathers;
+    s->from_position = row->from_position;
+    s->bank = row->bank;
+    s->credit = row->credit;
+    s->created = row->created;
+    s->status = row->status;
+    s->revision = row->revision;
+    memcpy(s->holder, row->holder, sizeof s->holder);
+    s->held = row->held;
+    s->base = row->base;
+    if (s->base) {
+        chance_derive(row->secret, (uint64_t)s->base, s->secret);
     }
-    t->match = t->base ? match_at_base(t, from, err) : start_match(row, t->game, err);
-    for (int i = 0; i < t->players; i++) {
-        t->seats[i].row = row->seats[i];
-        if (t->base && row->seats[i].luck_version <= t->base) {
-            t->seats[i].row.luck_step = 0; /* the match starts there */
+    s->match = s->base ? match_at_base(s, from, err) : start_match(row, s->game, err);
+    for (int i = 0; i < s->players; i++) {
+        s->seats[i].row = row->seats[i];
+        if (s->base && row->seats[i].luck_version <= s->base) {
+            s->seats[i].row.luck_step = 0; /* the match starts there */
         }
-        if (t->rated && !rating_of_seat(from, row->game, t->players, &row->seats[i],
-                                        &t->seats[i].rating, err)) {
+        if (s->rated && !rating_of_seat(from, row->game, s->players, &row->seats[i],
+                                        &s->seats[i].rating, err)) {
             return false;
         }
     }
-    players_look(t);
-    t->last_at = row->created;
-    bool fine = t->match && store_events(from, t->id, replay_event, &r, err) && r.fine &&
-                (t->version == row->version || cb_fail(err, CB_EIO, "events are missing"));
+    players_look(s);
+    s->last_at = row->created;
+    bool fine = s->match && store_events(from, s->id, replay_event, &r, err) && r.fine &&
+                (s->version == row->version || cb_fail(err, CB_EIO, "events are missing"));
     if (fine) {
-        desk_read(t, row->desk.data);
+        requests_read(s, row->desk.data);
     }
-    return fine && store_used(from, t->id, keep_used, t, err) &&
-           store_last_snapshot(from, t->id, t->version, &t->kept, NULL, err) &&
-           store_lines(from, t->id, 2 * CHAT_MOST, keep_line, t, err);
+    return fine && store_used(from, s->id, keep_used, s, err) &&
+           store_last_snapshot(from, s->id, s->version, &s->kept, NULL, err) &&
+           store_lines(from, s->id, 2 * CHAT_MOST, keep_line, s, err);
 }
 
-static table *load_row(store *from, const store_match *row, const cb_game *game, cb_error *err)
+static stored *load_row(store *from, const store_match *row, const cb_game *game, cb_error *err)
 {
-    table *t = table_new(game, row->players);
-    if (!t) {
+    stored *s = stored_new(game, row->players);
+    if (!s) {
         cb_fail(err, CB_EMEMORY, "not enough memory for a match");
-    } else if (!fill(t, from, row, err)) {
-        table_free(t);
-        t = NULL;
+    } else if (!fill(s, from, row, err)) {
+        stored_free(s);
+        s = NULL;
     }
-    return t;
+    return s;
 }
 
 /* Under newer rules the same events may lead elsewhere, as the hashes show. Then the match
  * continues from its last stored position. */
-static table *load_older(store *from, store_match *row, const cb_game *game, cb_error *err)
+static stored *load_older(store *from, store_match *row, const cb_game *game, cb_error *err)
 {
-    table *t = load_row(from, row, game, err);
+    stored *s = load_row(from, row, game, err);
     int64_t last = 0;
-    if (!t && row->status == STORE_PLAYING &&
+    if (!s && row->status == STORE_PLAYING &&
         store_last_snapshot(from, row->id, row->version, &last, NULL, err) && last > row->base) {
         row->base = last;
-        t = load_row(from, row, game, err);
+        s = load_row(from, row, game, err);
     }
-    if (t) {
-        t->older = true;
+    if (s) {
+        s->older = true;
     }
-    return t;
+    return s;
 }
 
-static table *load_at_once(store *from, const char *id, cb_error *err)
+static stored *load_at_once(store *from, const char *id, cb_error *err)
 {
     store_match row;
     if (!store_get(from, id, &row, err)) {
         return NULL;
     }
     const cb_game *game = cb_game_find(row.game);
-    table *t = NULL;
+    stored *s = NULL;
     if (!game || game->rules_version < row.rules || row.players < 1) {
         cb_fail(err, CB_ERECORD, "match %s follows rules that this program does not have", id);
     } else if (row.rules < game->rules_version) {
-        t = load_older(from, &row, game, err);
+        s = load_older(from, &row, game, err);
     } else {
-        t = load_row(from, &row, game, err);
+        s = load_row(from, &row, game, err);
     }
     store_match_free(&row);
-    if (t) {
-        table_refresh(t);
+    if (s) {
+        stored_refresh(s);
     }
-    return t;
+    return s;
 }
 
-int64_t table_length(store *from, const char *id)
+int64_t stored_length(store *from, const char *id)
 {
     store_match row;
     if (!store_get(from, id, &row, NULL)) {
@@ -243,142 +242,56 @@ int64_t table_length(store *from, const char *id)
     return row.version;
 }
 
-table *table_load(store *from, const char *id, cb_error *err)
+stored *stored_load(store *from, const char *id, cb_error *err)
 {
     assert(from && id && strlen(id) < STORE_ID);
-    table *t = store_look(from, err) ? load_at_once(from, id, err) : NULL;
+    stored *s = store_look(from, err) ? load_at_once(from, id, err) : NULL;
     store_looked(from);
-    return t;
-}
-
-/* A question that has not changed keeps its age; what is not stored of the seat stays as it is. */
-static void renew_seat(table_seat *at, const table_seat *fresh, bool same_version)
-{
-    at->row = fresh->row;
-    at->rating = fresh->rating;
-    at->shared = fresh->shared;
-    if (at->question != fresh->question) {
-        at->question = fresh->question;
-        at->since = fresh->since;
-    }
-    memcpy(at->votes, fresh->votes, sizeof at->votes);
-    at->yields = fresh->yields;
-    if (!same_version) {
-        at->hold = fresh->hold;
-    }
-}
-
-/* Commands that were carried out elsewhere, and here. */
-static void renew_recent(table *t, const table *old)
-{
-    for (int i = 0; i < TABLE_RECENT; i++) {
-        const used_id *id = &old->recent[i];
-        bool known = !id->id[0];
-        for (int k = 0; k < TABLE_RECENT && !known; k++) {
-            known = table_same_id(&t->recent[k], id->seat, id->id);
-        }
-        if (!known) {
-            t->recent[t->recent_next] = *id;
-            t->recent_next = (t->recent_next + 1) % TABLE_RECENT;
-        }
-    }
-}
-
-void table_renew(table *t, table *fresh, int64_t now)
-{
-    assert(!t->busy && strcmp(t->id, fresh->id) == 0);
-    table old = *t;
-    bool same = old.version == fresh->version;
-    *t = *fresh;
-    memcpy(t->seats, old.seats, sizeof t->seats);
-    for (int i = 0; i < t->players; i++) {
-        renew_seat(&t->seats[i], &fresh->seats[i], same);
-    }
-    t->node = old.node;
-    t->room = old.room;
-    t->next = old.next;
-    t->turn_at = old.turn_at;
-    t->queue = old.queue;
-    t->queue_last = old.queue ? old.queue_last : &t->queue;
-    t->queue_count = old.queue_count;
-    renew_recent(t, &old);
-    t->asking = old.asking;
-    t->subscribers = old.subscribers;
-    t->watcher_count = old.watcher_count;
-    t->watchers_beside = old.watchers_beside;
-    t->untold = old.untold;
-    t->desk_changed = old.desk_changed;
-    t->host = old.host;
-    t->thinking = old.thinking;
-    t->turns = old.turns;
-    t->turns_next = old.turns_next;
-    t->touched = old.touched;
-    if (!same) {
-        table_start_turn(t, now);
-    }
-    clocks_look(t, now);
-    *fresh = old; /* freed, apart from what has moved to the renewed table */
-    fresh->queue = fresh->asking = NULL;
-    fresh->subscribers = NULL;
-    for (int i = 0; i < CB_MAX_SEATS; i++) {
-        fresh->seats[i].held = NULL;
-    }
-    table_free(fresh);
-}
-
-/* A node that did not see the turn start uses the date; where there is only one node, nobody could
- * move while it was away, so the turn starts again. */
-void table_start_turn(table *t, int64_t now)
-{
-    assert(t->node);
-    int64_t date = node_date(t->node), ago = t->node->shared ? date - t->last_at : 0;
-    t->turn_at = now - (ago > 0 ? ago : 0);
-    for (int i = 0; i < t->players && !t->node->shared; i++) {
-        t->seats[i].hold = (table_hold){0};
-    }
-    desk_hold_clocks(t, now, date);
+    return s;
 }
 
 /* ---- To the store ---- */
 
-static void write_setup(const table *t, store_match *row)
+static bool write_setup(const stored *s, store_match *row)
 {
-    const cb_setup *setup = cb_match_setup(t->match);
+    const cb_setup *setup = cb_match_setup(s->match);
     row->from_position = !setup;
     if (!setup) {
-        void *state = malloc(t->game->state_bytes);
-        if (state && cb_match_state_at(t->match, 0, state, NULL)) {
-            cb_state_write(t->game, state, CB_GOD, &row->setup);
+        void *state = malloc(s->game->state_bytes);
+        bool fine = state && cb_match_state_at(s->match, 0, state, NULL);
+        if (fine) {
+            cb_state_write(s->game, state, CB_GOD, &row->setup);
         }
         free(state);
-        return;
+        return fine && !row->setup.failed;
     }
-    for (int i = 0; t->game->options && t->game->options[i].name; i++) {
-        const cb_option *o = &t->game->options[i];
+    for (int i = 0; s->game->options && s->game->options[i].name; i++) {
+        const cb_option *o = &s->game->options[i];
         cb_text_format(&row->setup, "%s=%s\n", o->name, o->choices[setup->options[i]]);
     }
+    return !row->setup.failed;
 }
 
-void table_row(const table *t, store_match *row)
+bool stored_row(const stored *s, store_match *row)
 {
     memset(row, 0, sizeof *row);
-    memcpy(row->id, t->id, sizeof row->id);
-    copy_text(row->game, sizeof row->game, t->game->id);
-    row->rules = t->game->rules_version;
-    row->players = t->players;
-    memcpy(row->secret, t->secret, sizeof row->secret);
-    memcpy(row->watch, t->watch, sizeof row->watch);
-    row->listed = t->listed;
-    row->hints = t->hints;
-    row->rated = t->rated;
-    row->gathers = t->gathers;
-    row->bank = t->bank;
-    row->credit = t->credit;
-    row->created = t->created;
-    row->version = t->version;
-    row->status = t->status;
-    for (int i = 0; i < t->players; i++) {
-        row->seats[i] = t->seats[i].row;
+    memcpy(row->id, s->id, sizeof row->id);
+    copy_text(row->game, sizeof row->game, s->game->id);
+    row->rules = s->game->rules_version;
+    row->players = s->players;
+    memcpy(row->secret, s->secret, sizeof row->secret);
+    memcpy(row->watch, s->watch, sizeof row->watch);
+    row->listed = s->listed;
+    row->hints = s->hints;
+    row->rated = s->rated;
+    row->gathers = s->gathers;
+    row->bank = s->bank;
+    row->credit = s->credit;
+    row->created = s->created;
+    row->version = s->version;
+    row->status = s->status;
+    for (int i = 0; i < s->players; i++) {
+        row->seats[i] = s->seats[i].row;
     }
-    write_setup(t, row);
+    return write_setup(s, row);
 }

@@ -248,7 +248,7 @@ static void tell_presence(nodes *n)
 static void hear_of(tables *all, const char *id, int64_t revision)
 {
     table *t = tables_find(all, id);
-    if (t && t->revision < revision) {
+    if (t && t->stored->revision < revision) {
         flow_renew(t);
     }
 }

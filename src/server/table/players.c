@@ -34,14 +34,14 @@ static bool share(const store_seat *a, const store_seat *b)
 }
 
 /* The seats linked to this one, itself included: directly, or through a third seat. */
-static cb_seats group_of(const table *t, int seat)
+static cb_seats group_of(const stored *s, int seat)
 {
     cb_seats group = (cb_seats)(1U << seat), before = 0;
     while (group != before) {
         before = group;
-        for (int i = 0; i < t->players * t->players; i++) {
-            int a = i / t->players, b = i % t->players;
-            if (a != b && (before >> a & 1) && share(&t->seats[a].row, &t->seats[b].row)) {
+        for (int i = 0; i < s->players * s->players; i++) {
+            int a = i / s->players, b = i % s->players;
+            if (a != b && (before >> a & 1) && share(&s->seats[a].row, &s->seats[b].row)) {
                 group |= (cb_seats)(1U << b);
             }
         }
@@ -53,17 +53,17 @@ static cb_seats group_of(const table *t, int seat)
 static bool declared(const table *t, cb_seats group)
 {
     for (int i = 0; i < t->players; i++) {
-        if ((group >> i & 1) && !t->seats[i].row.screen) {
+        if ((group >> i & 1) && !table_row(t, i)->screen) {
             return false;
         }
     }
     return true;
 }
 
-void players_look(table *t)
+void players_look(stored *s)
 {
-    for (int i = 0; i < t->players; i++) {
-        t->seats[i].shared = group_of(t, i);
+    for (int i = 0; i < s->players; i++) {
+        s->seats[i].shared = group_of(s, i);
     }
 }
 
@@ -71,7 +71,7 @@ void players_show(const table *t, cb_json_writer *w)
 {
     cb_seats told = 0;
     for (int i = 0; i < t->players; i++) {
-        cb_seats group = t->seats[i].shared;
+        cb_seats group = t->stored->seats[i].shared;
         if ((told >> i & 1) || group == 1U << i) {
             continue;
         }

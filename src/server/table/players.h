@@ -13,7 +13,7 @@
 /* Records the browser in which a seat is opened; false: nothing new. */
 bool player_note(store_seat *row, const char *key);
 /* Call when rows change: finds out which seats share a browser. */
-void players_look(table *t);
+void players_look(stored *s);
 /* The member "shared": the groups of seats that were opened in the same browser, if there are
  * any. */
 void players_show(const table *t, cb_json_writer *w);

@@ -51,19 +51,19 @@ bool rating_of_seat(store *s, const char *game, int players, const store_seat *r
 const char *ratings_lost(const table *t, bool over)
 {
     for (int i = 0; i < t->players; i++) {
-        const store_seat *row = &t->seats[i].row;
+        const store_seat *row = table_row(t, i);
         bool person = row->kind == STORE_PERSON;
-        if (person && t->seats[i].shared != 1U << i) {
+        if (person && t->stored->seats[i].shared != 1U << i) {
             return "shared";
         }
         if (person && !row->key_count && !row->away && over) {
             return "unknown";
         }
     }
-    return t->status == STORE_ENDED ? "ended" : NULL;
+    return t->stored->status == STORE_ENDED ? "ended" : NULL;
 }
 
-static void show_rating(const table_seat *at, int seat, cb_json_writer *w)
+static void show_rating(const stored_seat *at, int seat, cb_json_writer *w)
 {
     cb_begin_object(w, NULL);
     cb_put_int(w, "seat", seat);
@@ -79,10 +79,10 @@ static void show_rating(const table_seat *at, int seat, cb_json_writer *w)
 
 void ratings_show(const table *t, cb_json_writer *w)
 {
-    if (!t->rated) {
+    if (!t->stored->rated) {
         return;
     }
-    const char *lost = ratings_lost(t, t->status == STORE_OVER);
+    const char *lost = ratings_lost(t, t->stored->status == STORE_OVER);
     cb_put_bool(w, "rated", !lost);
     if (lost) {
         cb_put_string(w, "unrated", lost);
@@ -90,8 +90,8 @@ void ratings_show(const table *t, cb_json_writer *w)
     }
     cb_begin_array(w, "ratings");
     for (int i = 0; i < t->players; i++) {
-        if (t->seats[i].rating.rating > 0) {
-            show_rating(&t->seats[i], i, w);
+        if (t->stored->seats[i].rating.rating > 0) {
+            show_rating(&t->stored->seats[i], i, w);
         }
     }
     cb_end_array(w);
@@ -103,7 +103,7 @@ void ratings_show(const table *t, cb_json_writer *w)
  * plays alone. */
 static int side_of(const table *t, int seat)
 {
-    const void *state = cb_match_state(t->match);
+    const void *state = cb_match_state(t->stored->match);
     int side = seat;
     cb_text own = {0}, other = {0};
     if (t->game->role) {
@@ -122,15 +122,16 @@ static int side_of(const table *t, int seat)
 void contest_begin(const table *t, contest *c)
 {
     cb_result result;
-    cb_match_result(t->match, &result);
+    cb_match_result(t->stored->match, &result);
     c->players = t->players;
     for (int i = 0; i < t->players; i++) {
-        const store_seat *row = &t->seats[i].row;
+        const store_seat *row = table_row(t, i);
         c->seats[i].person = row->kind == STORE_PERSON && row->key_count;
         memcpy(c->seats[i].key, row->keys[0], STORE_HASH);
         c->seats[i].side = side_of(t, i);
         c->seats[i].rank = result.ranks[i];
-        c->seats[i].before = t->seats[i].rating; /* a person's is read again when it is written */
+        c->seats[i].before =
+            t->stored->seats[i].rating; /* a person's is read again when it is written */
     }
 }
 
@@ -138,9 +139,9 @@ void contest_done(table *t, const contest *c)
 {
     for (int i = 0; i < c->players; i++) {
         if (c->seats[i].person) {
-            t->seats[i].rating = c->seats[i].after;
-            t->seats[i].row.before = c->seats[i].before.rating;
-            t->seats[i].row.after = c->seats[i].after.rating;
+            t->stored->seats[i].rating = c->seats[i].after;
+            t->stored->seats[i].row.before = c->seats[i].before.rating;
+            t->stored->seats[i].row.after = c->seats[i].after.rating;
         }
     }
 }

@@ -1,61 +1,17 @@
-#include "server/table/seats.h"
-
-#include <assert.h>
 #include <string.h>
 
+#include "server/table/handlers.h"
 #include "server/table/players.h"
 
-/* ---- Writing a seat's row ---- */
-
-void seats_written(change *ch)
+/* Writes a seat as `row` has it. */
+static change *put(table *t, command *c, int seat, const store_seat *row)
 {
-    table *t = ch->table;
-    table_seat *at = &t->seats[ch->seat];
-    int64_t clock = at->row.clock, grace = at->row.grace;
-    at->row = ch->seat_row;
-    at->row.clock = clock;
-    at->row.grace = grace;
-    at->rating = ch->ratings[ch->seat];
-    players_look(t);
-    clocks_look(t, node_now(t->node));
-    memset(at->votes, 0, sizeof at->votes);
-    audience_seats(t);
-}
-
-static void seat_stored(change *ch, command *c, bool fine)
-{
-    table *t = ch->table;
-    if (fine) {
-        seats_written(ch);
-    }
-    if (c && c->message.kind == MESSAGE_HELLO) {
-        return; /* it was answered by the state */
-    }
-    if (fine) {
-        command_fine(c, t, t->version, false);
-    } else {
-        command_refuse(c, t, "storage", "it could not be stored: try again");
-    }
-}
-
-change *seats_write(table *t, command *c, int seat, const store_seat *row)
-{
-    assert(seat >= 0 && seat < t->players);
-    change *ch = change_new(t, c, seat_stored);
+    change *ch = change_new(t, c);
     if (ch) {
-        ch->row.due = table_due(t, t->to_move, seat, row);
-        ch->seat = seat;
-        ch->seat_row = *row;
-        ch->sets_due = t->status == STORE_PLAYING;
-        ch->has_desk = desk_has_votes(t, seat);
-        if (ch->has_desk) {
-            desk_write_without(t, seat, &ch->desk);
-        }
+        change_set_seat(ch, seat, row);
     }
     return ch;
 }
-
-/* ---- The commands ---- */
 
 static bool known_level(const char *level)
 {
@@ -70,19 +26,19 @@ static bool known_level(const char *level)
 /* In a rated match a player who leaves answers for what the bot does: it must not help. */
 const char *seats_stand_in(const table *t, const char *level)
 {
-    return t->rated ? "easy" : level;
+    return t->stored->rated ? "easy" : level;
 }
 
 change *seats_rename(table *t, command *c)
 {
-    store_seat row = t->seats[c->seat].row;
+    store_seat row = *table_row(t, c->seat);
     copy_text(row.name, sizeof row.name, c->message.text);
-    return seats_write(t, c, c->seat, &row);
+    return put(t, c, c->seat, &row);
 }
 
 change *seats_stand(table *t, command *c)
 {
-    store_seat row = t->seats[c->seat].row;
+    store_seat row = *table_row(t, c->seat);
     const char *level = c->message.text[0] ? c->message.text : "fair";
     if (!known_level(level)) {
         command_refuse(c, t, "name", "there is no bot of that level");
@@ -90,22 +46,22 @@ change *seats_stand(table *t, command *c)
     }
     row.away = true;
     copy_text(row.level, sizeof row.level, seats_stand_in(t, level));
-    return seats_write(t, c, c->seat, &row);
+    return put(t, c, c->seat, &row);
 }
 
 change *seats_sit(table *t, command *c)
 {
-    store_seat row = t->seats[c->seat].row;
+    store_seat row = *table_row(t, c->seat);
     if (row.kind != STORE_PERSON || !row.away) {
-        command_fine(c, t, t->version, false);
+        command_fine(c, t, t->stored->version, false);
         return NULL;
     }
-    if (cb_match_conceded(t->match, c->seat) >= 0) {
+    if (cb_match_conceded(t->stored->match, c->seat) >= 0) {
         command_refuse(c, t, "request", "you have given up this seat");
         return NULL;
     }
     row.away = false;
-    return seats_write(t, c, c->seat, &row);
+    return put(t, c, c->seat, &row);
 }
 
 /* Bots that could take this seat's turn need not wait for it; the next tick lets them go. */
@@ -115,24 +71,26 @@ change *seats_yield(table *t, command *c)
         command_refuse(c, t, "seat", "it is not your turn");
         return NULL;
     }
-    table_desk before;
-    desk_save(t, &before);
-    t->seats[c->seat].yields = t->version + 1;
-    return change_desk(t, c, &before);
+    change *ch = change_new(t, c);
+    if (ch) {
+        t->stored->requests.yields[c->seat] = t->stored->version + 1;
+        ch->has_requests = true;
+    }
+    return ch;
 }
 
 /* A link to this seat for another device of its owner, who has drawn its token. It replaces one
  * that nobody has opened. */
 change *seats_link(table *t, command *c)
 {
-    store_seat row = t->seats[c->seat].row;
+    store_seat row = *table_row(t, c->seat);
     hash_token(c->message.text, row.invite);
     if (same_hash(row.invite, row.token)) {
         command_refuse(c, t, "range", "a link needs a token of its own");
         return NULL;
     }
     row.inviting = true;
-    return seats_write(t, c, c->seat, &row);
+    return put(t, c, c->seat, &row);
 }
 
 change *seats_mute(table *t, command *c)
@@ -142,9 +100,9 @@ change *seats_mute(table *t, command *c)
         command_refuse(c, t, "seat", "there is no such seat");
         return NULL;
     }
-    store_seat row = t->seats[seat].row;
+    store_seat row = *table_row(t, seat);
     row.muted = c->message.mute;
-    return seats_write(t, c, seat, &row);
+    return put(t, c, seat, &row);
 }
 
 change *seats_join(table *t, command *c)
@@ -152,15 +110,15 @@ change *seats_join(table *t, command *c)
     message *m = &c->message;
     for (int i = 0; i < t->players; i++) {
         bool wanted = m->seat < 0 || m->seat == i;
-        if (wanted && t->seats[i].row.kind == STORE_OPEN && t->status == STORE_PLAYING) {
-            store_seat row = t->seats[i].row;
+        if (wanted && table_row(t, i)->kind == STORE_OPEN && t->stored->status == STORE_PLAYING) {
+            store_seat row = *table_row(t, i);
             row.kind = STORE_PERSON;
             row.has_token = true;
             make_token(t->node, m->token, row.token);
             player_note(&row, m->key);
             copy_text(row.name, sizeof row.name, m->text);
             c->taken = i;
-            return seats_write(t, c, i, &row);
+            return put(t, c, i, &row);
         }
     }
     command_refuse(c, t, "seat", "there is no free seat");

@@ -6,8 +6,8 @@
 #include "server/table/chance.h"
 #include "server/table/clocks.h"
 #include "server/table/players.h"
-#include "server/table/plea.h"
 #include "server/table/ratings.h"
+#include "server/table/requests.h"
 
 enum { LOG_MOST = 500 };
 
@@ -15,14 +15,14 @@ const char *const show_statuses[] = {"playing", "over", "ended"};
 const char *const show_kinds[] = {"person", "bot", "open"};
 static const char *const choices[VOTES] = {"", "bot", "wait", "end"};
 
-speaker show_speaker(const table *t, int viewer)
+speaker show_speaker(const stored *s, int viewer, cb_text *scratch)
 {
-    speaker s = {.game = t->game, .listener = viewer, .scratch = &t->node->scratch};
-    for (int i = 0; i < t->players; i++) {
-        s.names[i] = t->seats[i].row.name;
+    speaker who = {.game = s->game, .listener = viewer, .scratch = scratch};
+    for (int i = 0; i < s->players; i++) {
+        who.names[i] = s->seats[i].row.name;
     }
-    cb_figure_names(t->game, cb_match_state(t->match), s.names);
-    return s;
+    cb_figure_names(s->game, cb_match_state(s->match), who.names);
+    return who;
 }
 
 /* ---- The log ---- */
@@ -32,7 +32,7 @@ static void put_deed(const table *t, const heard *entry, int viewer, cb_json_wri
 {
     int seat = (uint8_t)entry->event.phrase.seat; /* only players do */
     bool gives_up = entry->undone == HEARD_CONCEDE, self = seat == viewer;
-    const char *name = t->seats[seat].row.name;
+    const char *name = table_row(t, seat)->name;
     const char *deed = gives_up ? (self ? "give up" : "gives up")
                                 : (self ? "take back a step" : "takes back a step");
     cb_text *words = &t->node->scratch;
@@ -62,7 +62,7 @@ void show_heard(const table *t, const heard *entry, int viewer, cb_json_writer *
     if (entry->undone) {
         put_deed(t, entry, viewer, w);
     } else {
-        speaker s = show_speaker(t, viewer);
+        speaker s = show_speaker(t->stored, viewer, &t->node->scratch);
         speak_seat(w, "seat", phrase.seat);
         speak_phrase(w, &s, &phrase);
     }
@@ -72,34 +72,35 @@ void show_heard(const table *t, const heard *entry, int viewer, cb_json_writer *
 /* What the viewer heard since a version, the last LOG_MOST entries of it. */
 static void put_log(const table *t, int viewer, int64_t since, cb_json_writer *w)
 {
-    int first = t->log_count;
-    while (first > 0 && t->log[first - 1].version > since && t->log_count - first < LOG_MOST) {
+    int first = t->stored->log_count;
+    while (first > 0 && t->stored->log[first - 1].version > since &&
+           t->stored->log_count - first < LOG_MOST) {
         first--;
     }
-    if (first > 0 && first < t->log_count && t->log[first - 1].version > since) {
-        since = t->log[first].version; /* whole versions only */
-        while (first < t->log_count && t->log[first].version == since) {
+    if (first > 0 && first < t->stored->log_count && t->stored->log[first - 1].version > since) {
+        since = t->stored->log[first].version; /* whole versions only */
+        while (first < t->stored->log_count && t->stored->log[first].version == since) {
             first++;
         }
     }
     cb_put_int(w, "log_from", since);
     cb_begin_array(w, "log");
-    for (int i = first; i < t->log_count; i++) {
-        show_heard(t, &t->log[i], viewer, w);
+    for (int i = first; i < t->stored->log_count; i++) {
+        show_heard(t, &t->stored->log[i], viewer, w);
     }
     cb_end_array(w);
 }
 
 /* ---- Seats ---- */
 
-static void put_votes(const table_seat *seat, int players, cb_json_writer *w)
+static void put_votes(const uint8_t votes[CB_MAX_SEATS], int players, cb_json_writer *w)
 {
     cb_begin_array(w, "votes");
     for (int i = 0; i < players; i++) {
-        if (seat->votes[i]) {
+        if (votes[i]) {
             cb_begin_object(w, NULL);
             cb_put_int(w, "seat", i);
-            cb_put_string(w, "choice", choices[seat->votes[i]]);
+            cb_put_string(w, "choice", choices[votes[i]]);
             cb_end_object(w);
         }
     }
@@ -108,45 +109,45 @@ static void put_votes(const table_seat *seat, int players, cb_json_writer *w)
 
 static void put_seat(const table *t, int i, int64_t now, cb_json_writer *w)
 {
-    const table_seat *seat = &t->seats[i];
+    const store_seat *row = table_row(t, i);
     cb_begin_object(w, NULL);
     cb_put_int(w, "seat", i);
-    cb_put_string(w, "kind", show_kinds[seat->row.kind]);
+    cb_put_string(w, "kind", show_kinds[row->kind]);
     if (table_bot_plays(t, i)) {
-        cb_put_string(w, "level", seat->row.level);
-        if (seat->row.away) {
+        cb_put_string(w, "level", row->level);
+        if (row->away) {
             cb_put_bool(w, "away", true);
         }
     }
-    cb_put_string(w, "name", seat->row.name);
-    if (seat->row.inviting && !seat->row.has_token) {
+    cb_put_string(w, "name", row->name);
+    if (row->inviting && !row->has_token) {
         cb_put_bool(w, "unopened", true);
     }
-    if (seat->row.luck[0]) {
-        cb_put_int(w, "luck", seat->row.luck_step);
+    if (row->luck[0]) {
+        cb_put_int(w, "luck", row->luck_step);
     }
-    if (cb_match_conceded(t->match, i) >= 0) {
+    if (cb_match_conceded(t->stored->match, i) >= 0) {
         cb_put_bool(w, "conceded", true);
     }
-    if (seat->row.opened > 1) {
-        cb_put_int(w, "opened", seat->row.opened);
+    if (row->opened > 1) {
+        cb_put_int(w, "opened", row->opened);
     }
-    cb_put_bool(w, "present", seat->row.kind == STORE_BOT || table_present(t, i));
+    cb_put_bool(w, "present", row->kind == STORE_BOT || table_present(t, i));
     cb_put_bool(w, "playing", table_to_move(t, i));
-    if (t->bank >= 0) {
+    if (t->stored->bank >= 0) {
         int64_t hold = clock_hold_left(t, i, now);
         cb_put_int(w, "clock", clock_left(t, i, now));
         if (hold) {
             cb_put_int(w, "grace", hold);
         }
     }
-    if (seat->late) {
+    if (t->seats[i].late) {
         cb_put_bool(w, "late", true);
     }
-    if (seat->yields == t->version + 1) {
+    if (t->stored->requests.yields[i] == t->stored->version + 1) {
         cb_put_bool(w, "yields", true);
     }
-    put_votes(seat, t->players, w);
+    put_votes(t->stored->requests.votes[i], t->players, w);
     cb_end_object(w);
 }
 
@@ -168,7 +169,7 @@ static void put_commitment(const table *t, cb_json_writer *w)
 {
     uint8_t commitment[STORE_HASH];
     char hex[2 * STORE_HASH + 1];
-    chance_commit(t->secret, commitment);
+    chance_commit(t->stored->secret, commitment);
     chance_hex(commitment, STORE_HASH, hex);
     cb_put_string(w, "commitment", hex);
 }
@@ -177,7 +178,7 @@ static void put_commitment(const table *t, cb_json_writer *w)
  * a match that began at the start. */
 static void put_start(const table *t, cb_json_writer *w)
 {
-    if (t->from_position) {
+    if (t->stored->from_position) {
         cb_put_bool(w, "from_position", true);
     }
 }
@@ -195,10 +196,10 @@ static void put_hex(cb_json_writer *w, const char *key, const uint8_t *bytes)
 static void put_question(const table *t, int seat, cb_json_writer *w)
 {
     enum { IN_FULL = 32 };
-    const void *state = cb_match_state(t->match);
+    const void *state = cb_match_state(t->stored->match);
     const cb_move *moves;
-    int n = cb_match_moves(t->match, seat, &moves);
-    speaker s = show_speaker(t, seat);
+    int n = cb_match_moves(t->stored->match, seat, &moves);
+    speaker s = show_speaker(t->stored, seat, &t->node->scratch);
     speak_prompt(w, "prompt", &s, state, seat);
     speak_moves(w, &s, state, seat, moves, n, IN_FULL);
 }
@@ -206,7 +207,7 @@ static void put_question(const table *t, int seat, cb_json_writer *w)
 void show_state(const table *t, int viewer, int64_t since, cb_text *out)
 {
     bool asked = viewer >= 0 && table_to_move(t, viewer);
-    const void *state = cb_match_state(t->match);
+    const void *state = cb_match_state(t->stored->match);
     cb_json_writer w = cb_json_writer_to(out);
     assert(viewer >= CB_WATCHER && viewer < t->players);
     t->node->figures.pushes++;
@@ -214,35 +215,35 @@ void show_state(const table *t, int viewer, int64_t since, cb_text *out)
     cb_put_string(&w, "t", "state");
     cb_put_string(&w, "match", t->id);
     cb_put_string(&w, "game", t->game->id);
-    cb_put_int(&w, "version", t->version);
-    cb_put_int(&w, "steps", cb_match_steps(t->match));
+    cb_put_int(&w, "version", t->stored->version);
+    cb_put_int(&w, "steps", cb_match_steps(t->stored->match));
     speak_seat(&w, "seat", viewer);
-    cb_put_string(&w, "status", show_statuses[t->status]);
-    cb_put_bool(&w, "hints", t->hints);
+    cb_put_string(&w, "status", show_statuses[t->stored->status]);
+    cb_put_bool(&w, "hints", t->stored->hints);
     put_start(t, &w);
     cb_state_write(t->game, state, viewer, cb_put_value(&w, "view"));
-    speak_seats(&w, "to_move", t->to_move);
+    speak_seats(&w, "to_move", t->stored->to_move);
     if (asked) {
         put_question(t, viewer, &w);
     }
-    cb_put_bool(&w, "can_undo", asked && cb_match_can_take_back(t->match, viewer));
-    if (plea_possible(t, viewer)) {
+    cb_put_bool(&w, "can_undo", asked && cb_match_can_take_back(t->stored->match, viewer));
+    if (takeback_possible(t, viewer)) {
         cb_put_bool(&w, "can_ask", true);
     }
     put_log(t, viewer, since, &w);
     put_seats(t, &w);
-    plea_show(t, &w);
+    takeback_show(t, &w);
     put_commitment(t, &w);
-    if (t->gathers && cb_match_phase(t->match, NULL) == CB_NATURE) {
+    if (t->stored->gathers && cb_match_phase(t->stored->match, NULL) == CB_NATURE) {
         cb_put_bool(&w, "gathers", true);
     }
     if (table_finished(t)) {
         cb_result result;
-        cb_match_result(t->match, &result);
+        cb_match_result(t->stored->match, &result);
         cb_begin_object(&w, "result");
         speak_result(&w, &result);
         cb_end_object(&w);
-        put_hex(&w, "secret", t->secret);
+        put_hex(&w, "secret", t->stored->secret);
     }
     cb_end_object(&w);
 }
@@ -262,7 +263,7 @@ void show_seats(const table *t, cb_text *out)
     cb_begin_object(&w, NULL);
     cb_put_string(&w, "t", "seats");
     put_seats(t, &w);
-    plea_show(t, &w);
+    takeback_show(t, &w);
     cb_end_object(&w);
 }
 
@@ -311,11 +312,11 @@ void show_hint(const table *t, const char *id, const void *view, int seat, const
                cb_text *out)
 {
     cb_json_writer w = cb_json_writer_to(out);
-    speaker s = show_speaker(t, seat);
+    speaker s = show_speaker(t->stored, seat, &t->node->scratch);
     cb_begin_object(&w, NULL);
     cb_put_string(&w, "t", "hint");
     cb_put_string(&w, "id", id);
-    cb_put_int(&w, "version", t->version);
+    cb_put_int(&w, "version", t->stored->version);
     speak_advice(&w, &s, view, seat, advice);
     cb_end_object(&w);
 }
@@ -335,17 +336,17 @@ void show_summary(const table *t, cb_json_writer *w)
 {
     int open = 0;
     for (int i = 0; i < t->players; i++) {
-        open += t->seats[i].row.kind == STORE_OPEN;
+        open += table_row(t, i)->kind == STORE_OPEN;
     }
     cb_put_string(w, "match", t->id);
     cb_put_string(w, "game", t->game->id);
     cb_put_int(w, "players", t->players);
-    cb_put_int(w, "created", t->created);
-    cb_put_string(w, "status", show_statuses[t->status]);
-    cb_put_bool(w, "listed", t->listed);
+    cb_put_int(w, "created", t->stored->created);
+    cb_put_string(w, "status", show_statuses[t->stored->status]);
+    cb_put_bool(w, "listed", t->stored->listed);
     put_start(t, w);
     put_commitment(t, w);
-    show_clock(w, t->bank, t->credit);
+    show_clock(w, t->stored->bank, t->stored->credit);
     cb_put_int(w, "open", open);
     put_seats(t, w);
 }

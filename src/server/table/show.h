@@ -27,7 +27,7 @@ void show_clock(cb_json_writer *w, int64_t bank, int64_t credit);
 /* One entry of the log as the viewer hears it; nothing if it hears nothing. */
 void show_heard(const table *t, const heard *entry, int viewer, cb_json_writer *w);
 /* For speaking of a match with its players' names, to this viewer. */
-speaker show_speaker(const table *t, int viewer);
+speaker show_speaker(const stored *s, int viewer, cb_text *scratch);
 /* A store_status and a store_kind as words. */
 extern const char *const show_statuses[], *const show_kinds[];
 

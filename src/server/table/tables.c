@@ -85,7 +85,7 @@ struct loading {
     waiter *waiters, **last;
     bool slowly; /* it is long: others must not wait for it */
     bool too_long;
-    table *table;
+    stored *found;
     cb_error err;
 };
 
@@ -96,23 +96,24 @@ static void load(task *work, void *place)
         cb_fail(&l->err, CB_EIO, "the store cannot be read");
         return;
     }
-    l->too_long = !l->slowly && table_length(place, l->id) > TABLE_LONG;
+    l->too_long = !l->slowly && stored_length(place, l->id) > TABLE_LONG;
     if (!l->too_long) {
-        l->table = table_load(place, l->id, &l->err);
+        l->found = stored_load(place, l->id, &l->err);
     }
 }
 
-static void move_in(tables *all, table *t)
+/* NULL without memory. */
+static table *move_in(tables *all, stored *found)
 {
-    int64_t now = node_now(all->node);
-    table_adopt(t, all->node, &all->room);
-    table_start_turn(t, now);
-    for (int i = 0; i < t->players; i++) {
-        t->seats[i].gone = now;
+    table *t = table_new(all->node, &all->room, found);
+    if (t) {
+        clocks_look(t, node_now(all->node));
+        add(all, t);
+        all->node->figures.loaded++;
+    } else {
+        stored_free(found);
     }
-    clocks_look(t, now);
-    add(all, t);
-    all->node->figures.loaded++;
+    return t;
 }
 
 static void forget_loading(loading *l)
@@ -136,10 +137,12 @@ static void loaded(task *work)
     forget_loading(l);
     table *t = tables_find(l->all, l->id); /* somebody may have made it meanwhile */
     if (t) {
-        table_free(l->table);
-    } else if (l->table) {
-        t = l->table;
-        move_in(l->all, t);
+        stored_free(l->found);
+    } else if (l->found) {
+        t = move_in(l->all, l->found);
+        if (!t) {
+            cb_fail(&l->err, CB_EMEMORY, "not enough memory for a match");
+        }
     } else if (l->err.code != CB_ENAME && l->err.code) {
         node_log(l->all->node, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
     }
@@ -148,7 +151,7 @@ static void loaded(task *work)
         w->ready(w->arg, t, &l->err);
         free(w);
     }
-    if (t && !(t->older && flow_keep(t))) {
+    if (t && !(t->stored->older && flow_keep(t))) {
         flow_go_on(t);
     }
     free(l);
@@ -208,12 +211,11 @@ typedef struct making {
     void *arg;
 } making;
 
-static void created(change *ch, command *c, bool fine)
+static void created(change *ch, bool fine)
 {
     table *t = ch->table;
     making m = *(making *)ch->arg;
     cb_error err = {0};
-    (void)c;
     free(ch->arg);
     if (!fine) {
         cb_fail(&err, CB_EIO, "the match could not be stored: try again");
@@ -221,9 +223,9 @@ static void created(change *ch, command *c, bool fine)
         let_go(m.all, t);
         return;
     }
-    t->version = ch->count;
+    t->stored->version = ch->count;
     for (int i = 0; i < t->players; i++) {
-        t->seats[i].rating = ch->ratings[i];
+        t->stored->seats[i].rating = ch->ratings[i];
     }
     table_refresh(t);
     add(m.all, t);
@@ -236,45 +238,46 @@ static void created(change *ch, command *c, bool fine)
 /* What is written about a new match: its row, and the chance that starts it. */
 static change *first_change(table *t)
 {
-    cb_seats who = 0;
-    cb_phase phase = cb_match_phase(t->match, &who);
-    change *ch = change_new(t, NULL, created);
+    change *ch = change_new(t, NULL);
     if (!ch) {
         return NULL;
     }
-    ch->events = table_events(t->match, 0, t->created, &ch->count);
+    ch->created = created;
     ch->create = calloc(1, sizeof *ch->create);
-    if (!ch->events || !ch->create) {
+    if (!ch->create || !stored_row(t->stored, ch->create) || !change_add_steps(ch, 0)) {
         change_free(ch);
         return NULL;
     }
-    table_row(t, ch->create);
-    t->to_move = phase == CB_PLAYERS ? who : 0;
-    ch->row.status = phase == CB_OVER ? STORE_OVER : STORE_PLAYING;
-    ch->row.due = table_due(t, t->to_move, -1, NULL);
     return ch;
 }
 
-bool tables_have_room(const tables *all, const table *t)
+bool tables_have_room(const tables *all, const stored *s, const origin *from)
 {
-    return table_people(t) ||
-           shares_allow(&all->room.unmanned, &t->host.from, all->node->config.bot_matches);
+    return stored_people(s) ||
+           shares_allow(&all->room.unmanned, from, all->node->config.bot_matches);
 }
 
-void tables_create(tables *all, table *t, table_waiter *ready, void *arg)
+void tables_create(tables *all, stored *s, const origin *from, table_waiter *ready, void *arg)
 {
-    assert(ready && t->match && !t->version);
-    table_adopt(t, all->node, &all->room);
-    if (!table_people(t)) {
-        shares_hold(&all->room.unmanned, &t->host.unmanned, &t->host.from, 1);
+    assert(ready && s->match && !s->version);
+    table *t = table_new(all->node, &all->room, s);
+    if (t) {
+        t->host.from = *from;
     }
-    change *ch = first_change(t);
+    if (t && !stored_people(s)) {
+        shares_hold(&all->room.unmanned, &t->host.unmanned, from, 1);
+    }
+    change *ch = t ? first_change(t) : NULL;
     making *m = calloc(1, sizeof *m);
     if (!ch || !m) {
         cb_error err = {0};
         change_free(ch);
         free(m);
-        let_go(all, t);
+        if (t) {
+            let_go(all, t);
+        } else {
+            stored_free(s);
+        }
         cb_fail(&err, CB_EMEMORY, "not enough memory");
         ready(arg, NULL, &err);
         return;
@@ -343,7 +346,8 @@ void tables_wake_older(tables *all)
 static bool wanted(const table *t, int64_t now)
 {
     enum { PLAYING = 60000, OVER = 2000 }; /* milliseconds */
-    bool playing = t->status == STORE_PLAYING, clock = t->bank >= 0 && playing && !t->elsewhere;
+    bool playing = t->stored->status == STORE_PLAYING,
+         clock = t->stored->bank >= 0 && playing && !t->elsewhere;
     return t->busy || t->queue || t->subscribers || t->thinking || t->retry_at || t->untold ||
            clock || now - t->touched < (playing ? PLAYING : OVER);
 }
@@ -354,7 +358,7 @@ void tables_tick(tables *all, int64_t now)
         for (table *t = all->slots[i], *next; t; t = next) {
             next = t->next;
             flow_tick(t, now);
-            if (t->status != STORE_PLAYING) {
+            if (t->stored->status != STORE_PLAYING) {
                 shares_release(&all->room.unmanned, &t->host.unmanned);
             }
             if (!wanted(t, now) && !flow_keep(t)) {

@@ -1,11 +1,7 @@
-#include "server/table/welcome.h"
-
 #include <string.h>
 
-#include "server/table/begin.h"
+#include "server/table/handlers.h"
 #include "server/table/players.h"
-#include "server/table/seats.h"
-#include "server/table/show.h"
 
 /* Who it is that says hello, by its token or without one. */
 typedef struct entry {
@@ -33,13 +29,13 @@ static entry admit(const table *t, const message *m)
     uint8_t token[STORE_HASH], claim[STORE_HASH];
     entry watcher = {.viewer = CB_WATCHER};
     if (!m->has_token) {
-        watcher.lacks = t->listed ? NULL : "no seat has that token";
+        watcher.lacks = t->stored->listed ? NULL : "no seat has that token";
         return watcher;
     }
     hash_token(m->token, token);
     hash_token(m->claim, claim);
     for (int i = 0; i < t->players; i++) {
-        const store_seat *row = &t->seats[i].row;
+        const store_seat *row = table_row(t, i);
         if (row->has_token && m->claim[0] && same_hash(claim, row->token)) {
             return (entry){.viewer = i, .claimed = true};
         }
@@ -48,11 +44,11 @@ static entry admit(const table *t, const message *m)
         }
     }
     for (int i = 0; i < t->players; i++) {
-        if (same_hash(token, t->seats[i].row.invite)) {
-            return by_link(&t->seats[i].row, i, m);
+        if (same_hash(token, table_row(t, i)->invite)) {
+            return by_link(table_row(t, i), i, m);
         }
     }
-    watcher.lacks = same_hash(token, t->watch) ? NULL : "no seat has that token";
+    watcher.lacks = same_hash(token, t->stored->watch) ? NULL : "no seat has that token";
     return watcher;
 }
 
@@ -79,7 +75,7 @@ static bool is_welcome(table *t, subscriber *s, const message *hello, const entr
 {
     if (e->lacks) {
         turn_away(s, END_REFUSED, e->lacks);
-    } else if (t->rated && e->viewer >= 0 && !hello->key[0]) {
+    } else if (t->stored->rated && e->viewer >= 0 && !hello->key[0]) {
         turn_away(s, END_REFUSED, "this match is rated: a player needs a key");
     } else if (!audience_has_room(t, e->viewer)) {
         turn_away(s, END_BUSY, "too many people watch this match");
@@ -98,37 +94,17 @@ static void let_in(table *t, subscriber *s, const message *hello, const entry *e
     if (e->claims || e->claimed) {
         audience_claimed(s);
     }
-    audience_sync(s, hello->version <= t->version ? hello->version : 0);
+    audience_sync(s, hello->version <= t->stored->version ? hello->version : 0);
     audience_lines(s, hello->chat);
 }
 
-/* That they sit here is stored, and perhaps the chance that begins the match. A browser that had
- * the seat open before has lost it to the one that opened the link. */
-static void seated(change *ch, command *c, bool fine)
+/* Those who add to chance or show a new key are in already. */
+void welcome_seated(const change *ch, command *c)
 {
-    table *t = ch->table;
-    int64_t before = t->version;
-    bool claims = ch->seat_row.opened > t->seats[ch->seat].row.opened;
-    if (ch->count) {
-        begin_done(ch, fine);
-    }
-    if (!fine) {
-        if (c) {
-            welcome_give_up(c);
-        }
-        return;
-    }
-    if (claims) {
-        audience_end_seat(t, ch->seat, "this seat was opened in another place by its link");
-    }
-    seats_written(ch);
-    if (ch->count) {
-        table_refresh(t);
-        contest_done(t, &ch->contest);
-        audience_state(t, before);
-    }
-    if (c && c->from) {
-        let_in(t, c->from, &c->message, &(entry){.viewer = ch->seat, .claims = claims});
+    const stored_seat *before = &ch->before.seats[ch->seat];
+    if (c->from && !audience_has(c->from)) {
+        let_in(ch->table, c->from, &c->message,
+               &(entry){.viewer = ch->seat, .claims = ch->seat_row.opened > before->row.opened});
     }
 }
 
@@ -136,14 +112,14 @@ static void seated(change *ch, command *c, bool fine)
 static change *seat_first(table *t, command *c, int seat, const store_seat *row)
 {
     cb_error err = {0};
-    change *ch = seats_write(t, c, seat, row);
+    change *ch = change_new(t, c);
     if (!ch) {
         welcome_give_up(c);
         return NULL;
     }
-    ch->finish = seated;
+    change_set_seat(ch, seat, row);
     if (begin_ready(t, seat, row) && !begin_roll(ch, &err)) {
-        change_free(ch);
+        change_give_up(ch, c, &err);
         welcome_give_up(c);
         return NULL;
     }
@@ -168,7 +144,7 @@ change *welcome_in(table *t, command *c)
         let_in(t, s, m, &e);
         return NULL;
     }
-    store_seat row = t->seats[e.viewer].row;
+    store_seat row = *table_row(t, e.viewer);
     bool adds = begin_add(t, &row, m->luck);
     if (e.claims) {
         hash_token(m->claim, row.token);
@@ -178,10 +154,14 @@ change *welcome_in(table *t, command *c)
         player_note(&row, m->key);
         return seat_first(t, c, e.viewer, &row);
     }
-    bool news = t->status == STORE_PLAYING && player_note(&row, m->key);
+    bool news = t->stored->status == STORE_PLAYING && player_note(&row, m->key);
     if (begin_ready(t, e.viewer, &row)) {
         return seat_first(t, c, e.viewer, &row);
     }
     let_in(t, s, m, &e);
-    return news || adds ? seats_write(t, c, e.viewer, &row) : NULL;
+    change *ch = news || adds ? change_new(t, NULL) : NULL;
+    if (ch) {
+        change_set_seat(ch, e.viewer, &row);
+    }
+    return ch;
 }

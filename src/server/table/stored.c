@@ -1,0 +1,246 @@
+#include "server/table/stored.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/fields.h"
+#include "server/base/ids.h"
+#include "server/table/chance.h"
+
+stored *stored_new(const cb_game *game, int players)
+{
+    assert(game && players >= 1 && players <= CB_MAX_SEATS);
+    stored *s = calloc(1, sizeof *s);
+    if (s) {
+        s->game = game;
+        s->players = players;
+        s->bank = -1;
+        for (int i = 0; i < CB_MAX_SEATS; i++) {
+            s->seats[i].row.clock = -1;
+            s->seats[i].row.grace = GRACES * GRACE;
+        }
+    }
+    return s;
+}
+
+void stored_free(stored *s)
+{
+    if (s) {
+        cb_match_free(s->match);
+        free(s->log);
+        free(s->steps);
+        free(s->ids);
+        free(s->lines);
+        free(s);
+    }
+}
+
+/* Makes room for one more element of a growing array. */
+static bool grow(void **array, int count, int *room, size_t size)
+{
+    if (count < *room) {
+        return true;
+    }
+    int more = *room ? *room * 2 : 32;
+    void *bigger = realloc(*array, (size_t)more * size);
+    if (!bigger) {
+        return false;
+    }
+    *array = bigger;
+    *room = more;
+    return true;
+}
+
+static bool add_heard(stored *s, heard entry)
+{
+    void *log = s->log;
+    bool fine = grow(&log, s->log_count, &s->log_room, sizeof *s->log);
+    s->log = log;
+    if (fine) {
+        s->log[s->log_count++] = entry;
+    }
+    return fine;
+}
+
+static void forget_line(stored *s, int at)
+{
+    s->line_count--;
+    memmove(s->lines + at, s->lines + at + 1, (size_t)(s->line_count - at) * sizeof *s->lines);
+}
+
+/* Most tables hear little chat: room for lines is allocated when they are said, and no more than
+ * needed. */
+static bool has_line_room(stored *s)
+{
+    if (s->line_count < s->line_room) {
+        return true;
+    }
+    int more = s->line_room ? s->line_room * 2 : 2;
+    more = more < STORED_LINES ? more : STORED_LINES;
+    store_line *lines = realloc(s->lines, (size_t)more * sizeof *lines);
+    if (lines) {
+        s->lines = lines;
+        s->line_room = more;
+    }
+    return lines != NULL;
+}
+
+void stored_keep_line(stored *s, const store_line *line)
+{
+    assert(line->n > s->last_line);
+    if (s->line_count == STORED_LINES) {
+        int watchers = 0, at = 0;
+        for (int i = 0; i < s->line_count; i++) {
+            watchers += s->lines[i].seat < 0;
+        }
+        bool theirs = watchers + (line->seat < 0) > STORED_LINES / 2;
+        while ((s->lines[at].seat < 0) != theirs) {
+            at++;
+        }
+        forget_line(s, at);
+    }
+    if (has_line_room(
+            s)) { /* otherwise those who come later do not see it until the match is read again */
+        s->lines[s->line_count++] = *line;
+    }
+    s->last_line = line->n;
+    s->watchers_lines += line->seat < 0;
+}
+
+bool stored_note(stored *s, int64_t version)
+{
+    assert(version > s->version && cb_match_steps(s->match) > 0);
+    const cb_log *log = cb_match_log(s->match);
+    int step = cb_match_steps(s->match) - 1;
+    void *steps = s->steps;
+    bool fine = grow(&steps, step, &s->step_room, sizeof *s->steps);
+    s->steps = steps;
+    if (fine) {
+        s->steps[step] = version;
+    }
+    for (int i = 0; i < log->count && fine; i++) {
+        fine = add_heard(s, (heard){.version = version, .event = log->events[i]});
+    }
+    return fine;
+}
+
+bool stored_note_undo(stored *s, int64_t version, int64_t undone, int seat)
+{
+    return add_heard(
+        s, (heard){.version = version, .undone = undone, .event.phrase.seat = (int8_t)seat});
+}
+
+bool stored_note_concede(stored *s, int64_t version, int seat)
+{
+    return stored_note_undo(s, version, HEARD_CONCEDE, seat);
+}
+
+static used_id used_as(int seat, const char *id, int64_t version)
+{
+    used_id used = {.version = version, .seat = (int8_t)seat};
+    copy_text(used.id, sizeof used.id, id);
+    return used;
+}
+
+bool stored_keep_id(stored *s, int seat, const char *id, int64_t version)
+{
+    if (!id[0]) {
+        return true;
+    }
+    void *ids = s->ids;
+    bool fine = grow(&ids, s->id_count, &s->id_room, sizeof *s->ids);
+    s->ids = ids;
+    if (fine) {
+        s->ids[s->id_count++] = used_as(seat, id, version);
+    }
+    return fine;
+}
+
+void stored_keep_recent(stored *s, int seat, const char *id, int64_t version)
+{
+    if (id[0]) {
+        s->recent[s->recent_next] = used_as(seat, id, version);
+        s->recent_next = (s->recent_next + 1) % STORED_RECENT;
+    }
+}
+
+static bool same_id(const used_id *used, int seat, const char *id)
+{
+    return used->seat == seat && strcmp(used->id, id) == 0;
+}
+
+int64_t stored_used_id(const stored *s, int seat, const char *id)
+{
+    assert(id[0]);
+    for (int i = 0; i < STORED_RECENT; i++) {
+        if (same_id(&s->recent[i], seat, id)) {
+            return s->recent[i].version;
+        }
+    }
+    for (int i = s->id_count - 1; i >= 0; i--) {
+        if (same_id(&s->ids[i], seat, id)) {
+            return s->ids[i].version;
+        }
+    }
+    return -1;
+}
+
+bool stored_nature(stored *s, int64_t version, cb_error *err)
+{
+    enum { ENOUGH = 10000 }; /* more chance in a row would be a bug in the rules */
+    assert(version > s->version);
+    for (int i = 0; i < ENOUGH && cb_match_phase(s->match, NULL) == CB_NATURE; i++) {
+        cb_rng rng;
+        chance_lots lots = {0};
+        for (int seat = 0; seat < s->players; seat++) {
+            const store_seat *row = &s->seats[seat].row;
+            lots.of[seat] = (chance_lot){.luck = row->luck, .step = row->luck_step};
+        }
+        chance_roll(s->secret, &lots, cb_match_steps(s->match), &rng);
+        if (!cb_match_chance_from(s->match, &rng, err) || !stored_note(s, version + i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+store_event *stored_events(const cb_match *match, int first, int64_t at, int *count)
+{
+    const cb_game *game = cb_match_game(match);
+    int steps = cb_match_steps(match) - first;
+    assert(steps >= 0);
+    store_event *events = calloc((size_t)steps + 1, sizeof *events);
+    cb_state_room state;
+    cb_text text = {0};
+    bool fine = events && cb_match_state_at(match, first, state.bytes, NULL);
+    for (int i = 0; i < steps && fine; i++) {
+        cb_step step = cb_match_step(match, first + i);
+        events[i] =
+            (store_event){.at = at, .seat = step.seat, .kind = STORE_STEP, .hash = step.hash};
+        cb_text_clear(&text);
+        cb_move_text(game, state.bytes, step.seat, step.move, &text);
+        fine = !text.failed && text.length < sizeof events[i].move;
+        if (fine) {
+            memcpy(events[i].move, text.data, text.length + 1);
+            game->apply(state.bytes, step.seat, step.move, NULL);
+        }
+    }
+    cb_text_free(&text);
+    if (!fine) {
+        free(events);
+        return NULL;
+    }
+    *count = steps;
+    return events;
+}
+
+void stored_refresh(stored *s)
+{
+    cb_seats who = 0;
+    cb_phase phase = cb_match_phase(s->match, &who);
+    if (s->status == STORE_PLAYING && phase == CB_OVER) {
+        s->status = STORE_OVER;
+    }
+    s->to_move = s->status == STORE_PLAYING ? who : 0;
+}
