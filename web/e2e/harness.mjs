@@ -296,7 +296,11 @@ export async function sitDownHere(page, address, game, names = ["Ada", "easy", "
 }
 
 /** The record of a match that bots have played until Ada, in the first seat, has a few decisions left. */
-export function lateRecord(game, left = 3) {
+export const lateRecord = (game, left = 3) =>
+  recordUntil(game, (lines) => [...lines.keys()].filter((i) => lines[i].startsWith("0 ")).at(-left));
+
+/** The record of a match between bots up to a line that is looked for in it. */
+export function recordUntil(game, find) {
   const { players, options = {} } = { players: 2, ...short[game] };
   const folder = mkdtempSync(join(tmpdir(), "cardboard-records-"));
   const chosen = Object.entries(options).flatMap(([name, choice]) => ["-o", `${name}=${choice}`]);
@@ -304,10 +308,13 @@ export function lateRecord(game, left = 3) {
   spawnSync(program, ["arena", game, "-n", "1", "-p", String(players), ...chosen, ...bots, "--records", folder]);
   const records = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   rmSync(folder, { recursive: true });
-  const [head, moves] = records.find((record) => /^name 0: Ada$/m.test(record)).split("\n\n");
-  const lines = moves.split("\n");
-  const mine = [...lines.keys()].filter((i) => lines[i].startsWith("0 "));
-  return `${head.replace(/\nresult:.*/, "")}\n\n${lines.slice(0, mine.at(-left)).join("\n")}\n`;
+  for (const record of records.filter((r) => /^name 0: Ada$/m.test(r))) {
+    const [head, moves] = record.split("\n\n");
+    const lines = moves.split("\n");
+    const at = find(lines);
+    if (at !== undefined) return `${head.replace(/\nresult:.*/, "")}\n\n${lines.slice(0, at).join("\n")}\n`;
+  }
+  return assert.fail(`no match of ${game} has what was looked for`);
 }
 
 export async function openRecord(page, address, record) {
@@ -351,6 +358,9 @@ export async function sitDown(page, address, game, more) {
 
 export async function playNow(page, game) {
   await page.click(`.game-card[data-game="${game}"] button.main`);
+  /* The first time it asks against whom. */
+  await page.locator('.rivals [data-level="easy"], .table').first().waitFor();
+  if (await page.locator(".rivals").count()) await page.click('.rivals [data-level="easy"]');
   await myTurn(page);
 }
 

@@ -2,8 +2,8 @@
 // cursor for the six directions, the strip map of a board that is too wide for a phone.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, finishedMatch, makeMatch, myTurn, openDrawer, over, patience } from "./harness.mjs";
-import { phone, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
+import { decide, dice, finishedMatch, makeMatch, myTurn, openDrawer, openRecord, over } from "./harness.mjs";
+import { patience, phone, recordUntil, setTheStage, sitDown, versionOf, withPage } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -163,7 +163,7 @@ describe("Space Freaks", () => {
       await page.click('[data-ref="part=plasma-gun"]');
       await page.click('[data-ref="part=energy-shield"]');
       assert.equal(await page.locator(".why").count(), 0, "whatever can be mixed in is not called impossible");
-      await page.click(".spf-seal");
+      await page.click(".prompt .ends");
       await page.waitForSelector(".spf-arena");
     });
   });
@@ -199,6 +199,34 @@ describe("Space Freaks", () => {
           await page.keyboard.press("Enter"); /* a way that costs something asks first */
       });
       assert.deepEqual(await where(), [q + steps[key][0], r + steps[key][1]]);
+    });
+  });
+});
+
+describe("Septikon asks", () => {
+  it("for several units of energy at once, with all but the answers dim", async () => {
+    const record = recordUntil("septikon", (lines) => {
+      const at = [...lines.keys()].findIndex((i) => [i, i + 1].every((n) => lines[n]?.startsWith("0 keep energy-")));
+      return at < 0 ? undefined : at;
+    });
+    await withPage(browser, server.address, {}, async (page) => {
+      await openRecord(page, server.address, record);
+      await myTurn(page);
+      const energy = () =>
+        page.evaluate(() =>
+          ["left", "right"].map((side) => document.querySelectorAll(`[data-ref="warehouse=energy-${side}"]`).length),
+        );
+      assert.deepEqual(await energy(), [1, 1], "both warehouses can be tapped, one by one");
+      const dim = await page.locator(".sep-dim").getAttribute("d");
+      assert.equal(dim.split("M").length - 1, 3, "the board without two racks");
+      assert.match(await page.innerText(".question"), /Store \d+ energy/);
+      assert.deepEqual(await page.locator(".prompt .ends").allInnerTexts(), ["All to the left", "All to the right"]);
+      await page.locator(".prompt .ends").first().click();
+      await page.waitForFunction(() => !/Store \d+ energy/.test(document.querySelector(".question").textContent));
+      await openDrawer(page, "log");
+      const said = (await page.locator(".log li").allInnerTexts()).filter((line) => /You store/.test(line)).slice(-2);
+      assert.equal(said.length, 2);
+      for (const line of said) assert.match(line, /energy on the left/);
     });
   });
 });

@@ -56,6 +56,13 @@ export interface Past extends Phrase {
 /** What the engine is asked of a view. */
 export type Asked<V> = Pick<BoardProps<V>, "view" | "seat" | "log" | "past">;
 
+/** Moves that a table gathers into one decision: what is left to choose, and the answers that end it. The shell shows
+ *  both in the question. */
+export interface Gathered {
+  asked: string;
+  ends: { label: string; ready: boolean; act(): void }[];
+}
+
 export interface GameModule<V> {
   /** The large picture in the middle. */
   Board: ComponentType<BoardProps<V>>;
@@ -67,6 +74,8 @@ export interface GameModule<V> {
   onBoard: Set<string>;
   /** What the prompt offers beside the board, instead of plain chips: class "chip" for each. */
   Chips?: ComponentType<BoardProps<V>>;
+  /** A hook: what the table gathers now, or null while each move is a decision of its own. */
+  useGathered?(board: BoardProps<V>): Gathered | null;
   /** What a move of the seat brings, in signs: beside its words in a review. */
   Outcome?: ComponentType<BoardProps<V> & { move: Phrase }>;
   /** What verbs are called on chips: a word or two for each whose name will not do; "{0}" if it goes before them. */

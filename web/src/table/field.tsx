@@ -108,6 +108,7 @@ export function Field({
   const beside = useRef(false),
     { verb, refs } = board.choice;
   if (verb === null && refs.length === 0) beside.current = Boolean(drawer);
+  const gathered = module?.useGathered?.(board) ?? null;
   return (
     <div class="middle" onClick={whyNot.tapped}>
       <div class="scene" data-beside={beside.current || null}>
@@ -126,6 +127,7 @@ export function Field({
             onBoard={module?.onBoard ?? new Set()}
             showList={showList}
             listShown={listShown}
+            gathered={gathered}
             chips={module?.Chips && <module.Chips {...board} />}
             why={whyNot.why}
           />

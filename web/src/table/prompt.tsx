@@ -1,6 +1,7 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Gathered } from "../games/module";
 import type { GameTables, HintMessage, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
@@ -97,7 +98,7 @@ export function headline(state: StateMessage, seats: Seat[]): string {
   return text("waitingFor", state.to_move.map((s) => seatName(seats, s)).join(", "));
 }
 
-function Headline({ table }: { table: TableHandle }) {
+function Headline({ table, gathered }: { table: TableHandle; gathered: Gathered | null }) {
   const { state, seats, log } = table.model;
   if (!state) return <>{text("connecting")}</>;
   const told = table.story?.telling ? log.filter((e) => e.seat !== state.seat && e.words).pop() : undefined;
@@ -109,7 +110,7 @@ function Headline({ table }: { table: TableHandle }) {
     );
   return (
     <>
-      {headline(state, seats)}{" "}
+      {(state.prompt && gathered?.asked) ?? headline(state, seats)}{" "}
       {state.prompt?.rule && (
         <a class="rule" href={link("rules", state.game, state.prompt.rule)}>
           {state.prompt.rule}
@@ -142,6 +143,7 @@ interface PromptProps {
   tables: GameTables;
   onBoard: Set<string>;
   chips?: ComponentChildren;
+  gathered?: Gathered | null;
   titles?: Titles | undefined;
   /** Opens the list of moves, or folds it away again. */
   showList(): void;
@@ -155,6 +157,7 @@ export function PromptBar({
   tables,
   onBoard,
   chips,
+  gathered = null,
   titles = {},
   showList,
   listShown = false,
@@ -185,7 +188,7 @@ export function PromptBar({
       <section ref={bar} class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
         <p class="question">
           <span class="asked">
-            <Headline table={table} />
+            <Headline table={table} gathered={gathered} />
           </span>
           {/* On a small screen the move is described here, and its button only confirms. */}
           {table.pending && (
@@ -197,6 +200,12 @@ export function PromptBar({
         <div class="answers">
           {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} titles={titles} />)}
           <div class="buttons">
+            {mine &&
+              gathered?.ends.map(({ label, ready, act }) => (
+                <button key={label} class="main ends" disabled={!ready || table.answered === true} onClick={act}>
+                  {label}
+                </button>
+              ))}
             {table.pending && (
               <button class="main" disabled={table.answered ?? false} onClick={table.confirm}>
                 {text("doIt")}

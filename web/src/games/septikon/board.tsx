@@ -7,6 +7,7 @@ import { Dusk } from "../../ui/dusk";
 import { Stage } from "../../ui/stage";
 import { narrowScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
+import { Dim } from "./asked";
 import { useFocus } from "./focus";
 import { Card } from "./card";
 import { DieConsole } from "./die";
@@ -80,6 +81,9 @@ function stationPath(layout: Layout, side: Side): string {
     bottom = Math.max(a.y + a.height, b.y + b.height);
   return `M${left} ${top}H${right}V${bottom}H${left}Z`;
 }
+
+/** The place that a reference names. */
+const placeIn = ({ kind, value }: Ref) => (kind === "place" && value !== null ? [String(value)] : []);
 
 /** With more than that to choose from, halos keep still. */
 const crowd = 24;
@@ -222,6 +226,9 @@ export function Board(given: Props) {
         <Stage box={layout.whole} near={near} again={again} label={say("stations")} moved={setShown}>
           {scenery}
           {ground}
+          {!props.still && !props.won && (
+            <Dim view={view} marks={marks} layout={layout} chosen={choice.refs.flatMap(placeIn)} />
+          )}
           {shownHelp === "reach" && <Reach facts={facts} layout={layout} figures={figures} />}
           {shownHelp === "lanes" && <Lanes facts={facts} layout={layout} />}
           {shownHelp === "zones" && <Zones facts={facts} layout={layout} />}

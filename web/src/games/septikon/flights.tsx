@@ -1,7 +1,8 @@
 // The order of flights (SEP-4.2): drag, or use the arrows, or accept the one that is proposed.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import { makeFocus } from "../../ui/focus";
 import { useInTurn } from "../in-turn";
-import type { BoardProps } from "../module";
+import type { BoardProps, Gathered } from "../module";
 import { Picture } from "./art";
 import { lookAt } from "./focus";
 import { placesIn, type Called } from "./places";
@@ -31,27 +32,46 @@ export function reordered<T>(list: T[], from: number, to: number): T[] {
   return taken === undefined ? list : [...rest.slice(0, to), taken, ...rest.slice(to)];
 }
 
-export function FlightOrder(props: BoardProps<View>) {
-  const { view, moves, play } = props,
-    facts = useFacts(props),
-    named = placesIn(props);
+/** The order that somebody has put the flights in, and those that are still to fly once it is agreed to. */
+const { lookAt: arrange, useFocus: useArranged } = makeFocus<{ order: string[]; queue: string[] }>({
+  order: [],
+  queue: [],
+});
+
+/** The flights in the order that is shown; none where there is nothing to put in order. */
+function useFlights({ moves, play }: BoardProps<View>) {
+  const { order, queue } = useArranged();
   const flights = moves.filter((m) => m.verb === "fly");
-  const [order, setOrder] = useState<string[]>([]);
-  const [queue, setQueue] = useState<string[]>([]);
-  const list = useRef<HTMLOListElement>(null);
-  const held = useRef<string | null>(null);
   const open = flights.map((m) => m.text);
   const shown = [...order.filter((t) => open.includes(t)), ...open.filter((t) => !order.includes(t))];
+  const next = queue.find((t) => open.includes(t));
+  return { flights, next, shown: flights.length < 2 || next !== undefined || !play ? [] : shown };
+}
 
-  useInTurn(
-    queue.find((t) => open.includes(t)),
-    play,
-  );
+/** The question about the order, which starts it. */
+export function useFlightOrder(props: BoardProps<View>): Gathered | null {
+  const { shown, next } = useFlights(props),
+    { step } = props.view;
+  useInTurn(next, props.play);
   useEffect(() => {
-    if (view.step !== "fly" && view.step !== "hit") setQueue([]);
-  }, [view.step]);
+    if (step !== "fly" && step !== "hit") arrange({ queue: [] });
+  }, [step]);
+  if (shown.length === 0) return null;
+  return {
+    asked: say("whoFlies"),
+    ends: [{ label: say("flyNow"), ready: true, act: () => arrange({ queue: shown }) }],
+  };
+}
 
-  if (flights.length < 2 || queue.some((t) => open.includes(t)) || !play) return null;
+export function FlightOrder(props: BoardProps<View>) {
+  const { view } = props,
+    facts = useFacts(props),
+    named = placesIn(props),
+    { flights, shown } = useFlights(props);
+  const list = useRef<HTMLOListElement>(null);
+  const held = useRef<string | null>(null);
+  const setOrder = (order: string[]) => arrange({ order });
+  if (shown.length === 0) return null;
   const drag = (event: PointerEvent) => {
     const rows = [...(list.current?.children ?? [])];
     const to = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom);
@@ -60,14 +80,6 @@ export function FlightOrder(props: BoardProps<View>) {
   };
   return (
     <section class="hand sep-order" aria-label={say("orderOfFlights")}>
-      <header>
-        <h3>
-          {say("whoFlies")} <span class="rule">SEP-4.2</span>
-        </h3>
-        <button class="main" onClick={() => setQueue(shown)}>
-          {say("flyNow")}
-        </button>
-      </header>
       <ol ref={list}>
         {shown.map((text, i) => {
           const move = flights.find((m) => m.text === text);

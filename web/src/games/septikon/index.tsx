@@ -3,7 +3,8 @@ import drawings from "../../generated/art/septikon.svg";
 import { loadSheet } from "../../ui/sheet";
 import type { GameModule } from "../module";
 import { Board } from "./board";
-import { FlightOrder } from "./flights";
+import { useEnergy } from "./energy";
+import { FlightOrder, useFlightOrder } from "./flights";
 import { motion } from "./motion";
 import { tell } from "./told";
 import { Player, Strip } from "./panels";
@@ -19,6 +20,10 @@ const module: GameModule<View> = {
   Strip,
   tell,
   motion,
+  useGathered(board) {
+    const [flights, energy] = [useFlightOrder(board), useEnergy(board)];
+    return flights ?? energy;
+  },
   onBoard: new Set(["place", "warehouse"]),
   get titles() {
     return titles();

@@ -1,21 +1,20 @@
 // Building a Freak (SPF-4.3): mix and match four parts with a dealt Head, with live totals, and seal it. Nothing
 // is told to the server before that, and nothing to the others until everybody is ready.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { walkGroup } from "../../ui/arrows";
 import { InlineIcon } from "../../ui/icon";
 import { SeatBadge, seatName } from "../../ui/seat";
 import { narrowScreen, useMedia } from "../../ui/media";
-import { useInTurn } from "../in-turn";
 import type { BoardProps } from "../module";
 import { parts, partsOf, slotIcons, slots, slotWord, type Part } from "./cards";
 import { PartPicture } from "./art";
 import { Doll } from "./doll";
+import { choose, clear, useDraft, type Chosen } from "./draft";
 import { known, partText, sumOf, type Total } from "./template";
 import type { Slot, View } from "./view";
 import { say, type Word } from "./words";
 
 type Props = BoardProps<View>;
-type Chosen = Partial<Record<Slot, string | null>>;
 
 const rows: [string, Word, Total][] = [
   ["hearts", "hitPoints", "hp"],
@@ -59,25 +58,6 @@ function Totals({ chosen, tried }: { chosen: Part[]; tried: Part[] }) {
       </div>
     </dl>
   );
-}
-
-/** What is chosen so far, and sending it part by part once it is sealed. */
-function useDraft({ view, seat, moves, play }: Props) {
-  const sealed = (seat === null ? null : view.player[seat]?.draft?.parts) ?? {};
-  const [draft, setDraft] = useState<Chosen>({});
-  const [sending, setSending] = useState(false);
-  const chosen: Chosen = Object.fromEntries(slots.map((s) => [s, sealed[s] ?? draft[s] ?? null]));
-  const complete = slots.every((s) => chosen[s]);
-  const next = slots.map((s) => `choose ${chosen[s]}`).find((text) => moves.some((m) => m.text === text));
-  useInTurn(sending ? next : undefined, play);
-  return {
-    chosen,
-    complete,
-    sealed,
-    sending,
-    choose: (slot: Slot, name: string) => setDraft({ ...draft, [slot]: name }),
-    seal: () => setSending(true),
-  };
 }
 
 interface PartCardProps {
@@ -135,7 +115,8 @@ function Waiting({ view, seats }: Props) {
 
 export function Builder(props: Props) {
   const { view, seat, moves, still } = props;
-  const { chosen, complete, sealed, sending, choose, seal } = useDraft(props);
+  const { chosen, sealed, sending } = useDraft(props);
+  useEffect(() => clear, []);
   const [open, setOpen] = useState<Slot | null>(null);
   const [looked, setLooked] = useState<string | null>(null);
   const draft = seat === null ? null : view.player[seat]?.draft;
@@ -149,7 +130,7 @@ export function Builder(props: Props) {
   const tried: Chosen = looked !== null && !sealed[slot] ? { ...chosen, [slot]: looked } : chosen;
   const tap = (name: string) => {
     if (props.stepwise) props.play?.(`choose ${name}`);
-    else choose(slot, name);
+    else choose(chosen, slot, name);
     setLooked(null);
     setOpen(null); /* on to what is still missing */
   };
@@ -203,11 +184,6 @@ export function Builder(props: Props) {
               />
             ))}
           </div>
-          {complete && (
-            <button class="spot can main spf-seal" disabled={sending} onClick={seal}>
-              {say("seal")}
-            </button>
-          )}
         </div>
       )}
     </div>

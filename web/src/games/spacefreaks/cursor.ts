@@ -1,5 +1,6 @@
 // A cursor for the keyboard: Q W E A S D go in the six directions, Enter is a tap where it stands.
 import { useEffect, useState } from "preact/hooks";
+import { isShortcut } from "../../ui/typing";
 import type { BoardProps } from "../module";
 import { corners, landing } from "./arena";
 import type { Field } from "./field";
@@ -42,7 +43,7 @@ export function useCursor(
       const target = event.target as Element,
         direction = keys.indexOf(event.key);
       const free = target === document.body || target.closest(".stage") !== null;
-      if (!free || event.ctrlKey || event.metaKey || event.altKey || start === null) return;
+      if (!free || !isShortcut(event) || start === null) return;
       if (event.key === "Escape") {
         setCursor(null);
         show(null);

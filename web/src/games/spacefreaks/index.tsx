@@ -5,6 +5,7 @@ import { addIcons } from "../../ui/icon";
 import { loadSheet } from "../../ui/sheet";
 import type { GameModule } from "../module";
 import { Board } from "./board";
+import { useGathered } from "./draft";
 import { Hand } from "./hand";
 import { motion } from "./motion";
 import { tell } from "./told";
@@ -24,6 +25,7 @@ const module: GameModule<View> = {
   Strip,
   tell,
   motion,
+  useGathered,
   get titles() {
     return titles();
   },
