@@ -14,6 +14,7 @@ import { MoveList } from "../table/move-list";
 import { text } from "../texts";
 import { Meaning } from "../ui/meaning";
 import { Choosable } from "../ui/spot";
+import { isShortcut, isTyping } from "../ui/typing";
 import type { Lesson } from "./lesson";
 import { Spotlight } from "./spotlight";
 import { litBy } from "./targets";
@@ -54,11 +55,10 @@ interface LessonTableProps {
 function useLessonKeys(table: LessonHandle, on: (by: 1 | -1) => void, canGoOn: boolean, toList: () => void): void {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const typing = (event.target as HTMLElement).tagName === "INPUT";
       /* A board uses the arrow keys itself. */
       if (event.defaultPrevented) return;
-      if (event.key === "Escape") (typing ? () => (event.target as HTMLElement).blur() : table.back)();
-      else if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape") (isTyping(event) ? () => (event.target as HTMLElement).blur() : table.back)();
+      else if (!isShortcut(event)) return;
       else if (event.key === "ArrowRight" && canGoOn) on(1);
       else if (event.key === "ArrowLeft") on(-1);
       else if (event.key === "s") table.showMe();

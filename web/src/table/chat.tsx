@@ -1,6 +1,6 @@
 // Talking: phrases for those who would rather not type, two rooms, and an ear that can be closed. What
 // people say is only ever text.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ChatMessage, Seat } from "../net/protocol";
 import { text, type TextKey } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -44,6 +44,11 @@ export function Chat({ table }: { table: TableHandle }) {
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [heard.length]);
+  /* Whoever opens the chat writes; whoever walks along the tabs with the arrow keys walks on. */
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (!document.activeElement?.matches("[role=tab]:focus-visible")) field.current?.focus();
+  }, []);
   const say = (words: string) => words.trim() && table.chat(words.trim());
   const others = seats.filter((s) => s.seat !== me && s.kind === "person");
   const rooms = [
@@ -83,6 +88,7 @@ export function Chat({ table }: { table: TableHandle }) {
         }}
       >
         <input
+          ref={field}
           id="chat-line"
           value={line}
           maxLength={300}

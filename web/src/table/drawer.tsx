@@ -9,12 +9,13 @@ const all: Tab[] = ["moves", "log", "chat", "notes"];
 /** Without others there is nobody to talk to. */
 const tabsOf = (alone: boolean) => all.filter((t) => !alone || t !== "chat");
 
-const label = (tab: Tab, unread: number) => (
-  <>
-    {text(tab)}
-    {tab === "chat" && unread > 0 && <span class="unread">{unread}</span>}
-  </>
-);
+const Unread = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <span class="unread">
+      {count}
+      <span class="hidden"> {text("unread")}</span>
+    </span>
+  ) : null;
 
 /** The buttons of the bar at the top that open the drawer; the list of moves has its own beside the question. */
 export function DrawerButtons({
@@ -41,7 +42,13 @@ export function DrawerButtons({
             aria-controls="drawer"
             onClick={() => show(tab === t ? null : t)}
           >
-            {label(t, unread)}
+            {t === "chat" && (
+              <svg class="chat-sign" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M4 5h16v11H10l-5 4v-4H4z" />
+              </svg>
+            )}
+            <span class="words">{text(t)}</span>
+            {t === "chat" && <Unread count={unread} />}
           </button>
         ))}
     </>
@@ -80,7 +87,8 @@ export function Drawer({ tab, show, unread, alone, children }: DrawerProps) {
               tabIndex={tab === t ? 0 : -1}
               onClick={() => show(t)}
             >
-              {label(t, unread)}
+              {text(t)}
+              {t === "chat" && <Unread count={unread} />}
             </button>
           ))}
         </div>

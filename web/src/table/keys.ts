@@ -1,6 +1,7 @@
 // The keys of a table; table/help.tsx lists them for people.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { switchTheme } from "../settings";
+import { isShortcut, isTyping, openField } from "../ui/typing";
 import type { Tab } from "./drawer";
 import type { TableHandle } from "./use-table";
 
@@ -22,7 +23,7 @@ function pressNumber(n: number): void {
   things[n - 1]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
-/** Keys that work anywhere on the table; fields that are being typed into keep theirs. */
+/** Keys that work anywhere on the table, unless something is open that takes text: then letters are text. */
 export function useKeys({ table, alone, showTab, walkLog, help }: KeyActions) {
   /* The field that takes the next key. It may have to be drawn first, and gets the focus in the same breath: the next
    * key may already be on its way. */
@@ -65,15 +66,19 @@ export function useKeys({ table, alone, showTab, walkLog, help }: KeyActions) {
     };
     const key = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      const typing = ["INPUT", "SELECT", "TEXTAREA"].includes(target.tagName);
       if (event.key === "Escape") {
         /* Out of the field, then out of the drawer, then a step back of what is chosen. */
-        if (typing) target.blur();
-        else if (target.closest(".drawer")) showTab(null);
+        if (isTyping(event)) target.blur();
+        else if (document.getElementById("drawer")) showTab(null);
         else table.back();
         return;
       }
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isShortcut(event)) {
+        /* Whoever writes beside the field means it. */
+        const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+        if (letter && !isTyping(event)) openField()?.focus();
+        return;
+      }
       const number = /^[1-9]$/.test(event.key) ? () => pressNumber(Number(event.key)) : undefined;
       const action = event.key === "Enter" && target === document.body ? table.confirm : (actions[event.key] ?? number);
       if (action) {

@@ -2,6 +2,7 @@
 
 const english = {
   chat: "Chat",
+  unread: "new",
   say: "Say something",
   send: "Send",
   sayWatchers: "Say something to the other watchers",
@@ -20,6 +21,7 @@ const english = {
 
 const german: Record<keyof typeof english, string> = {
   chat: "Gespräch",
+  unread: "neu",
   say: "Etwas sagen",
   send: "Senden",
   sayWatchers: "Etwas zu den anderen Zuschauern sagen",

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
 import { walkGroup } from "../../ui/arrows";
 import { InlineIcon } from "../../ui/icon";
+import { isShortcut } from "../../ui/typing";
 import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { pickupCost, powerupOf, weapons } from "./cards";
@@ -210,16 +211,7 @@ export function Chips(props: Props) {
   /* Number keys pick cards of the hand in order. */
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (
-        target.tagName === "INPUT" ||
-        target.tagName === "SELECT" ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        !/^[1-9]$/.test(event.key)
-      )
-        return;
+      if (!isShortcut(event) || !/^[1-9]$/.test(event.key)) return;
       document.querySelectorAll<HTMLElement>(".adr-hand .adr-card")[Number(event.key) - 1]?.click();
     };
     addEventListener("keydown", key);

@@ -6,6 +6,7 @@ import { useLanguage } from "../../texts";
 import { Dusk } from "../../ui/dusk";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
+import { isShortcut } from "../../ui/typing";
 import type { Box } from "../../ui/zoom";
 import type { BoardProps } from "../module";
 import { BestArea, Flag, Gains, SmallArea, WouldBe } from "./areas";
@@ -132,9 +133,7 @@ export function Board(props: Props) {
   useEffect(() => lookAt({ changes: list }), [list]);
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (target.tagName === "INPUT" || target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey)
-        return;
+      if (!isShortcut(event)) return;
       if (event.key === "r" || event.key === "R") {
         if (turnable) turn(props, turnable.cell, event.key === "R" ? -1 : 1);
       } else if (event.key === "p") {
