@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { motion as station } from "../src/games/anomaly/motion";
 import { motion as freaks } from "../src/games/spacefreaks/motion";
 import type { GameMotion } from "../src/motion/effects";
+import { Places } from "../src/motion/places";
 import { wayOf } from "../src/motion/pointing";
 
 const scene = { view: { players: 2, student: { S1: {} }, electricity: { C1: 1, L2: 2 }, actor: null }, viewer: null };
@@ -31,5 +32,21 @@ describe("what is lit", () => {
       wayOf({ phrase: { verb, refs }, seat: 0 }, station as unknown as GameMotion<unknown>, scene).things;
     expect(things("discharge")).toEqual(["zone=C1", "zone=L2"]);
     expect(things("students-hurt", { kind: "number", value: 1 })).toContain("figure=S1");
+  });
+});
+
+describe("where something is", () => {
+  const seen = (x: number, y: number, width: number, height: number) => {
+    const element = { getBoundingClientRect: () => ({ x, y, width, height }) };
+    const root = { querySelector: (which: string) => (which.startsWith(".player") ? element : null) };
+    return new Places(root as unknown as Element, undefined, scene, { pieces: new Map(), hand: new Map() });
+  };
+
+  it("is its middle", () => {
+    expect(seen(10, 20, 40, 60).point("box=1")).toEqual({ x: 30, y: 50 });
+  });
+
+  it("is nowhere while it is folded away", () => {
+    expect(seen(0, 0, 0, 0).point("box=1")).toBeNull();
   });
 });

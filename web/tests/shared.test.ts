@@ -22,6 +22,18 @@ function browser(works: boolean): Map<string, string> {
 beforeEach(() => vi.resetModules());
 
 describe("seats opened in one browser", () => {
+  it("are here, though only one of them is shown at a time", async () => {
+    const { withCompany } = await import("../src/table/shared");
+    const awaited = seats.map((s) => ({ ...s, present: s.seat === 0 }));
+    const words = (here: number[]) =>
+      withCompany(
+        awaited,
+        here.map((seat) => ({ seat })),
+      ).map((s) => s.present);
+    expect(words([0, 1])).toEqual([true, true, false]);
+    expect(words([0])).toEqual([true, false, false]);
+  });
+
   it("are named with their letters, as a warning or not", async () => {
     const { sharedText } = await import("../src/table/shared");
     expect(sharedText({ seats: [0, 2], declared: false }, seats)).toBe(

@@ -69,6 +69,12 @@ const centre = (element: Element): Point => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
+/** A box that is folded away is nowhere: its middle would be the corner of the page. */
+const isDrawn = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 || height > 0;
+};
+
 /** The pile of a game, or the strip where none is drawn; a strip with a pile in it would be found before the pile. */
 const named: Record<string, string> = { deck: '[data-at="deck"], .strip:not(:has([data-at]))', board: ".board" };
 const heldBy = /^held:(.*)/;
@@ -125,7 +131,7 @@ export class Places<V> {
   /** On the screen, as it is now. */
   point(where: Where): Point | null {
     const element = elementOf(this.root, where);
-    if (element) return centre(element);
+    if (element && isDrawn(element)) return centre(element);
     const stage = this.root.querySelector<SVGSVGElement>("svg.stage");
     const spot = this.spot(where);
     if (stage && spot) return toScreen(stage, spot);

@@ -15,6 +15,12 @@ export function sharedText(shared: Shared, seats: Seat[]): string {
   );
 }
 
+/** Seats that are played at this screen, by turns: nobody is away or still to come there. */
+export function withCompany(seats: Seat[], here: { seat: number }[]): Seat[] {
+  if (here.length < 2) return seats;
+  return seats.map((s) => (here.some((h) => h.seat === s.seat) ? { ...s, present: true, late: false } : s));
+}
+
 export function SharedSeats({ shared, seats }: { shared: Shared[]; seats: Seat[] }) {
   useLanguage();
   return (

@@ -3,12 +3,13 @@ import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { GameTables, Phrase, ServerMessage } from "../net/protocol";
 import type { TableLink, Watcher } from "../net/link";
 import { TableSocket } from "../net/socket";
-import { claimOf, luckOf } from "../seats-kept";
+import { claimOf, luckOf, seatsHere } from "../seats-kept";
 import { LocalLink } from "../local/link";
 import { isLocal } from "../local/saved";
 import { reader } from "../grammar/grammar";
 import { emptyTable, pending, reduceTable, type TableModel } from "./model";
 import { settings } from "../settings";
+import { withCompany } from "./shared";
 import { Storyteller } from "./story";
 import { taps, type Taps } from "./taps";
 import { reworded, rewordedAdvice } from "./wording";
@@ -56,7 +57,9 @@ export function useTable(
   tables: GameTables | null,
   claimed: (claim: string) => void,
 ): TableHandle {
-  const [model, act] = useReducer(reduceTable, emptyTable);
+  const [heard, act] = useReducer(reduceTable, emptyTable);
+  /* Whoever shares this screen is here, though only one seat is shown at a time. */
+  const model = useMemo(() => ({ ...heard, seats: withCompany(heard.seats, seatsHere(match)) }), [heard, match]);
   const way = useRef<TableLink | null>(null);
   const read = useMemo(() => reader(tables?.verbs ?? [], tables?.kinds), [tables]);
   const readNow = useRef(read);
