@@ -9,6 +9,7 @@ import {
   myTurn,
   openPage,
   phone,
+  playNow,
   setTheStage,
   sitDown,
   turnOf,
@@ -45,8 +46,7 @@ describe("the lobby", () => {
     await withPage(browser, server.address, {}, async (page) => {
       for (const { id } of games) {
         await page.goto(server.address);
-        await page.click(`.game-card[data-game="${id}"] button.main`);
-        await myTurn(page);
+        await playNow(page, id);
         assert.match(await page.title(), /^● /);
       }
       await page.goto(server.address);
@@ -102,7 +102,7 @@ describe("the lobby", () => {
       assert.equal(await page.inputValue(".top-bar .name-chip input"), "Grace");
       await page.goto(`${server.address}#/book/pnrz/2`);
       await page.setViewportSize(phone);
-      await page.locator(".around").waitFor({ state: "hidden" });
+      await page.locator(".around .to-tables").waitFor();
     });
   });
 
@@ -390,7 +390,6 @@ describe("a table", () => {
       await lines.first().waitFor();
       const all = await lines.count();
       const wanted = await lines.last().innerText();
-      await page.keyboard.press("l");
       await page.keyboard.type(wanted.split(" ").at(-1));
       await page.waitForFunction((n) => document.querySelectorAll(".moves li button").length < n, all);
       await page.keyboard.press("ArrowDown");

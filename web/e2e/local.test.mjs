@@ -9,6 +9,7 @@ import {
   openDrawer,
   openPage,
   openRecord,
+  playNow,
   setTheSite,
   sitDownHere,
   turnOf,
@@ -84,8 +85,7 @@ describe("without a server", () => {
     await withPage(browser, site.address, {}, async (page) => {
       for (const game of games) {
         await page.goto(`${site.address}#/`);
-        await page.click(`.game-card[data-game="${game}"] button.main`);
-        await myTurn(page);
+        await playNow(page, game);
         await playOn(page, 2);
         const [version, text] = [await versionOf(page), await tableText(page)];
         await page.reload();

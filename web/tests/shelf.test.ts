@@ -21,7 +21,7 @@ describe.each(Object.entries(players))("a table of %s", (id, [min_players, max_p
   const kinds = (seats: { kind: string }[]) => seats.map((s) => s.kind);
 
   it("against bots has me in the seat that the lesson teaches", async () => {
-    const seats = kinds(againstBots(game));
+    const seats = kinds(againstBots(game, "easy"));
     expect(seats.indexOf("me")).toBe((await loadLesson(id)).seat);
     expect(seats.filter((kind) => kind === "bot")).toHaveLength(seats.length - 1);
   });

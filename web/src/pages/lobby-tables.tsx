@@ -193,7 +193,7 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
     startMatch({
       game: first.id,
       name: "",
-      seats: againstBots(first).map(() => ({ kind: "bot", level: "fair" })),
+      seats: againstBots(first, "fair").map(() => ({ kind: "bot", level: "fair" })),
     }).catch((e: Error) => fail(e.message));
   const counts = [...new Set(games.flatMap((g) => [g.min_players, g.max_players]))];
   const range =

@@ -1,5 +1,5 @@
 // The shelf: five boxes that face you, from light to heavy. Take one down.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { byWeight, labelOf, moods, type Mood } from "../games/labels";
 import { hasLesson, learned } from "../learn/lessons";
 import type { GameInfo, NewSeat } from "../net/protocol";
@@ -10,9 +10,10 @@ import { startMatch } from "../table/start";
 import { text } from "../texts";
 import { GameBox } from "../ui/cover";
 import { home } from "./home-words";
+import { rival, RivalChoice, RivalNote, rivalOrEasy } from "./rival";
 
 /** I sit in the seat that the lesson teaches; bots fill the others of a game for about three. */
-export function againstBots(game: GameInfo, level = "fair"): NewSeat[] {
+export function againstBots(game: GameInfo, level: string): NewSeat[] {
   const players = Math.max(game.min_players, Math.min(game.max_players, 3));
   return Array.from({ length: players }, (_, i) =>
     i === labelOf(game.id).seat ? { kind: "me" } : { kind: "bot", level },
@@ -24,7 +25,7 @@ export function withFriend(game: GameInfo): NewSeat[] {
   const mine = labelOf(game.id).seat;
   const theirs = mine === 0 ? 1 : 0;
   return Array.from({ length: Math.max(game.min_players, 2) }, (_, i) =>
-    i === mine ? { kind: "me" } : i === theirs ? { kind: "friend" } : { kind: "bot", level: "fair" },
+    i === mine ? { kind: "me" } : i === theirs ? { kind: "friend" } : { kind: "bot", level: rivalOrEasy() },
   );
 }
 
@@ -62,6 +63,8 @@ function Box({ game, server, faint, fail }: BoxProps) {
       fail(e.message);
     });
   };
+  const [asks, setAsks] = useState(false);
+  const playNow = (level: string | null) => (level === null ? setAsks(true) : play(againstBots(game, level)));
   const label = labelOf(game.id);
   const range =
     game.min_players === game.max_players ? `${game.min_players}` : `${game.min_players}–${game.max_players}`;
@@ -78,7 +81,7 @@ function Box({ game, server, faint, fail }: BoxProps) {
       </p>
       <p class="box-blurb">{game.blurb}</p>
       <div class="buttons">
-        <button class="main" disabled={busy} title={text("againstBots")} onClick={() => play(againstBots(game))}>
+        <button class="main" disabled={busy} title={text("againstBots")} onClick={() => playNow(rival())}>
           {text("playNow")}
         </button>
         {hasLesson(game.id) && (
@@ -87,7 +90,9 @@ function Box({ game, server, faint, fail }: BoxProps) {
           </a>
         )}
       </div>
+      {asks && <RivalChoice choose={playNow} close={() => setAsks(false)} />}
       <p class="box-links">
+        <RivalNote change={() => setAsks(true)} />
         {server && (
           <button
             class="quiet friend"
@@ -111,8 +116,32 @@ function Box({ game, server, faint, fail }: BoxProps) {
   );
 }
 
+/** Which box of the row that is swiped stands in the middle. */
+function useMiddle() {
+  const row = useRef<HTMLDivElement>(null);
+  const [middle, setMiddle] = useState(0);
+  useEffect(() => {
+    const of = row.current;
+    if (!of) return;
+    const look = () => {
+      const centre = of.scrollLeft + of.clientWidth / 2;
+      const far = [...of.children].map((c) =>
+        Math.abs((c as HTMLElement).offsetLeft + (c as HTMLElement).offsetWidth / 2 - of.offsetLeft - centre),
+      );
+      setMiddle(far.indexOf(Math.min(...far)));
+    };
+    of.addEventListener("scroll", look, { passive: true });
+    return () => of.removeEventListener("scroll", look);
+  }, []);
+  const show = (i: number) =>
+    row.current?.children[i]?.scrollIntoView({ behavior: "smooth", block: "nearest", inline: "center" });
+  return { row, middle, show };
+}
+
 export function Shelf({ games, server, fail }: { games: GameInfo[]; server: boolean; fail(sentence: string): void }) {
   const [mood, setMood] = useState<Mood | null>(null);
+  const { row, middle, show } = useMiddle();
+  const boxes = byWeight(games);
   return (
     <section class="shelf" aria-label={home("shelf")}>
       <div class="moods" role="group" aria-label={home("moods")}>
@@ -123,8 +152,8 @@ export function Shelf({ games, server, fail }: { games: GameInfo[]; server: bool
           </button>
         ))}
       </div>
-      <div class="game-cards">
-        {byWeight(games).map((game) => (
+      <div class="game-cards" ref={row}>
+        {boxes.map((game) => (
           <Box
             key={game.id}
             game={game}
@@ -132,6 +161,11 @@ export function Shelf({ games, server, fail }: { games: GameInfo[]; server: bool
             faint={mood !== null && !labelOf(game.id).moods.includes(mood)}
             fail={fail}
           />
+        ))}
+      </div>
+      <div class="dots" role="group" aria-label={home("theBoxes")}>
+        {boxes.map((game, i) => (
+          <button key={game.id} aria-label={game.title} aria-current={i === middle} onClick={() => show(i)} />
         ))}
       </div>
     </section>
