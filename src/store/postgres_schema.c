@@ -53,6 +53,7 @@ const char *const postgres_migrations[] = {
     "create index work_open on work_block(tournament, first) where done = 0;"
     "create table work_game(tournament bigint not null, id bigint not null, result text not null,"
     " record text not null, primary key(tournament, id));",
+    "create index seat_key_key on seat_key(key);",
 };
 
 const int postgres_migration_count = sizeof postgres_migrations / sizeof postgres_migrations[0];

@@ -65,3 +65,19 @@ bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor
     }
     return sql_end(&c, err);
 }
+
+bool store_meetings(store *s, const uint8_t key[STORE_HASH], const uint8_t other[STORE_HASH],
+                    const char *game, int seats, int64_t *together, int64_t *all, cb_error *err)
+{
+    sql_call c = sql_begin(s, Q_MEETINGS);
+    sql_bytes(&c, SQL_BLOB, other, STORE_HASH);
+    sql_bytes(&c, SQL_BLOB, key, STORE_HASH);
+    sql_text(&c, game);
+    sql_int(&c, seats);
+    sql_open(&c);
+    if (sql_next(&c)) {
+        *together = sql_get_int(&c, 0);
+        *all = sql_get_int(&c, 1);
+    }
+    return sql_end(&c, err);
+}

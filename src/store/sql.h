@@ -48,6 +48,7 @@ typedef enum query {
     Q_RATING,
     Q_RATING_LOCK,
     Q_RATINGS,
+    Q_MEETINGS,
     Q_EVENTS,
     Q_LAST,
     Q_LINES,

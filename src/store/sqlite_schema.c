@@ -49,6 +49,7 @@ const char *const sqlite_migrations[] = {
     "create table used(match text not null, seat int not null, command text not null,"
     " version int not null, revision int not null, primary key(match, seat, command))"
     " strict, without rowid;",
+    "create index seat_key_key on seat_key(key);",
 };
 
 const int sqlite_migration_count = sizeof sqlite_migrations / sizeof sqlite_migrations[0];

@@ -59,6 +59,13 @@ static const char *const queries[QUERIES] = {
                  " where key = $1 and game = $2 and seats = $3",
     [Q_RATINGS] = "select game, seats, rating, deviation, games from rating where key = $1"
                   " order by game, seats",
+    /* How many matches that counted had both keys, and how many the second key and any other. */
+    [Q_MEETINGS] =
+        "select count(distinct case when b.key = $1 then b.match end), count(distinct b.match)"
+        " from seat_key a join outcome o on o.match = a.match and o.seat = a.seat"
+        " join match m on m.id = a.match join seat_key b on b.match = a.match"
+        " and b.seat <> a.seat and b.n = 0 where a.key = $2 and a.n = 0 and b.key <> $2"
+        " and m.game = $3 and m.players = $4",
     [Q_EVENTS] = "select seq, at, seat, kind, command, move, hash from event where match = $1"
                  " order by seq",
     [Q_LAST] = "select seq, state from snapshot where match = $1 and seq <= $2"

@@ -234,6 +234,10 @@ bool store_get_rating(store *s, const uint8_t key[STORE_HASH], store_rating *rat
 typedef bool store_rating_visitor(void *arg, const store_rating *rating);
 bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor *visit, void *arg,
                    cb_error *err);
+/* How often two players have met in that game, with that many seats, in matches that counted; and how
+ * often the first has met anybody there. */
+bool store_meetings(store *s, const uint8_t key[STORE_HASH], const uint8_t other[STORE_HASH],
+                    const char *game, int seats, int64_t *together, int64_t *all, cb_error *err);
 /* The seats for which that key was shown. */
 typedef bool store_place_visitor(void *arg, const char *id, int seat);
 bool store_of_key(store *s, const uint8_t key[STORE_HASH], store_place_visitor *visit, void *arg,

@@ -254,6 +254,40 @@ static void a_bot_takes_an_open_seat(live *l)
     peer_close(person);
 }
 
+/* Leaving a rated match loses it: the clock runs out, and that is its end. */
+static void leaving_a_rated_match(void)
+{
+    live *l = live_new(6);
+    l->keys = true;
+    l->luck = "AAAAAAAAAAAAAAAAAAAAAA";
+    live_up(l);
+    table t = {.live = l, .now = LIVE_BEGAN};
+    live_set_time(l, t.now);
+    char *answer =
+        live_post(l, "/api/matches",
+                  "{\"game\":\"septikon\",\"rated\":true,\"clock\":{\"bank\":100,\"credit\":5},"
+                  "\"seats\":[{\"kind\":\"friend\"},{\"kind\":\"bot\",\"level\":\"random\"}]}");
+    text_after(answer, "\"match\":\"", t.match, sizeof t.match);
+    text_after(answer, "\"token\":\"", t.tokens[0], sizeof t.tokens[0]);
+    open_player(&t, 0);
+    check(peer_heard(&t.players[0], "\"to_move\":[0]"), "it is the person's turn");
+    peer_close(&t.players[0]);
+    peer watcher = {0};
+    char watch[32];
+    text_after(answer, "\"watch\":\"", watch, sizeof watch);
+    check(peer_open(&watcher, l, t.match, watch), "somebody watches");
+    live_set_time(l, t.now + (60 + BANK - 1) * SECOND); /* a minute's grace, and the bank */
+    check(peer_settle(&watcher) && !strstr(watcher.got.data, "\"status\":\"over\""),
+          "there is still time");
+    live_set_time(l, t.now + (60 + BANK + 1) * SECOND);
+    check(peer_heard(&watcher, "\"status\":\"over\""), "whoever leaves has lost when it is out");
+    check(strstr(watcher.got.data, "\"winners\":[1]") != NULL, "to the bot");
+    check_number(place_number(l->db, "select count(*) from outcome where after < before"), 1,
+                 "and in rating");
+    peer_close(&watcher);
+    live_stop(l);
+}
+
 /* Somebody comes to a match without a clock, may give up, and leaves. */
 static void come_and_go(live *l, bool give_up)
 {
@@ -320,6 +354,7 @@ int main(void)
     the_table_votes(l);
     a_bot_takes_an_open_seat(l);
     live_stop(l);
+    leaving_a_rated_match();
     matches_leave_memory();
     return tally_end();
 }

@@ -238,6 +238,7 @@ static void nothing_to_go_on_from(live *l)
 
 /* What leads from each version of the database back to the one before; the newest first. */
 static const char *const back[] = {
+    "drop index seat_key_key; pragma user_version = 8",
     "alter table match drop column desk; drop table used; pragma user_version = 7",
     "create table node(name text primary key, until int not null) strict, without rowid;"
     "pragma user_version = 6",
@@ -258,6 +259,7 @@ static const char *const back[] = {
 
 /* The same in PostgreSQL. */
 static const char *const shared_back[] = {
+    "drop index seat_key_key; update schema_version set version = 3",
     "drop table tournament; drop table work_block; drop table work_game;"
     "update schema_version set version = 2",
     "alter table match drop column desk; drop table used; drop table presence;"

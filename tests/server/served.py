@@ -195,14 +195,15 @@ class Client:
         self.shared = None
         self.states, self.commands, self.ws = [], 0, None
 
-    async def open(self, version=0, key=None, **more):
+    async def open(self, version=0, key=None, luck=None, **more):
         self.ws = await websockets.connect(
             f"ws://127.0.0.1:{self.server.port}/play/{self.match}", max_size=None, close_timeout=1, **more)
         Client.opened.append(self)
         hello = {"t": "hello", "token": self.token, "version": version}
         if self.token:  # if that was the token of a link, this is the seat's token from now on
             hello["claim"] = self.token[::-1]
-        await self.ws.send(json.dumps(hello if key is None else {**hello, "key": key}))
+        hello.update({name: value for name, value in (("key", key), ("luck", luck)) if value})
+        await self.ws.send(json.dumps(hello))
         await self.until(lambda m: m["t"] == "state")
         return self
 

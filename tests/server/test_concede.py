@@ -102,7 +102,7 @@ async def test_with_more_a_bot_takes_over():
 async def test_a_rated_match_given_up_counts():
     keys = ["a" * 22, "b" * 22]
     made = SERVER.new("pnrz", seats=[{"kind": "friend"}, {"kind": "friend"}], rated=True)
-    players = [await Client(SERVER, made["match"], s["token"]).open(key=k) for s, k in zip(made["seats"], keys)]
+    players = [await Client(SERVER, made["match"], s["token"]).open(key=k, luck=k) for s, k in zip(made["seats"], keys)]
     await players[0].ask(t="concede", id="g")
     ratings = [SERVER.post("/api/ratings", {"key": k})[1]["ratings"][0]["rating"] for k in keys]
     assert ratings[0] < 1200 < ratings[1], ratings

@@ -110,7 +110,7 @@ def test_damage_is_found():
 def test_upgrade():
     other = Schema()
     assert fine("db", "upgrade", other.db).startswith("the database is of version ")
-    sql("drop table tournament; drop table work_block; drop table work_game; "
+    sql("drop index seat_key_key; drop table tournament; drop table work_block; drop table work_game; "
         "alter table match drop column desk; drop table used; drop table presence; "
         "update schema_version set version = 1", other.db)
     refused = tool("db", "check", other.db)

@@ -103,7 +103,7 @@ KEYS = ["k" * 22, "m" * 22]
 async def test_export_and_forget_a_player():
     server = Server()
     made = server.new("pnrz", seats=[{"kind": "friend"}, {"kind": "friend"}], rated=True)
-    players = [await Client(server, made["match"], s["token"]).open(key=k) for s, k in zip(made["seats"], KEYS)]
+    players = [await Client(server, made["match"], s["token"]).open(key=k, luck=k) for s, k in zip(made["seats"], KEYS)]
     for player, name in zip(players, ("Ada", "Grace")):
         await player.ask(t="name", name=name)
         await player.ask(t="chat", text=f"I am {name}")

@@ -1,4 +1,4 @@
-"""Rated matches: what counts, what it does to ratings, and that it counts once."""
+"""Rated matches: what counts, what it does to ratings, that it counts once, and that nobody gets out of it."""
 import asyncio
 import math
 import secrets
@@ -15,7 +15,7 @@ def new_key():
 
 
 async def sit(made, seat, key):
-    return await Client(SERVER, made["match"], made["seats"][seat]["token"]).open(key=key)
+    return await Client(SERVER, made["match"], made["seats"][seat]["token"]).open(key=key, luck=secrets.token_urlsafe(16))
 
 
 def ratings(key):
@@ -25,20 +25,28 @@ def ratings(key):
 
 
 def glicko(player, opponents):
-    """Glickman 1999, a match being one game however many play it: (rating, deviation) and scores."""
+    """Glickman 1999, a match being one game however many play it: (rating, deviation), score and weight of each."""
     q = math.log(10) / 400
     gain = information = 0
-    for (rating, deviation), score in opponents:
+    for (rating, deviation), score, *weight in opponents:
+        share = (weight[0] if weight else 1) / len(opponents)
         g = 1 / math.sqrt(1 + 3 * (q * deviation / math.pi) ** 2)
         e = 1 / (1 + 10 ** (-g * (player[0] - rating) / 400))
-        gain += g * (score - e) / len(opponents)
-        information += g * g * e * (1 - e) / len(opponents)
+        gain += g * (score - e) * share
+        information += g * g * e * (1 - e) * share
     known = 1 / player[1] ** 2 + q * q * information
     return player[0] + q / known * gain, max(50, math.sqrt(1 / known))
 
 
 def score(ranks, mine, theirs):
     return 1 if ranks[mine] < ranks[theirs] else 0 if ranks[mine] > ranks[theirs] else 0.5
+
+
+async def begun(*clients):
+    """All have come: nothing is dealt before."""
+    for c in clients:
+        while not c.state["version"]:
+            await c.next()
 
 
 async def play_out(*clients):
@@ -90,11 +98,13 @@ async def test_people_rise_and_fall_together():
     for n in range(2):
         made = SERVER.new("septikon", rated=True, seats=[{"kind": "friend"}] * 2)
         clients = [await sit(made, i, keys[i]) for i in range(2)]
+        await begun(*clients)
         await play_out(*clients)
         for c in clients:
             await c.settle()
         ranks = clients[0].state["result"]["ranks"]
-        known = [glicko(known[i], [(known[1 - i], score(ranks, i, 1 - i))]) for i in range(2)]
+        weight = (1 / (1 + 4 * n)) ** 2  # they have met n times, and nobody else
+        known = [glicko(known[i], [(known[1 - i], score(ranks, i, 1 - i), weight)]) for i in range(2)]
         for i in range(2):
             mine = ratings(keys[i])["septikon", 2]
             assert mine["games"] == n + 1 and abs(mine["rating"] - known[i][0]) <= 1, (mine, known)
@@ -151,6 +161,7 @@ async def test_a_rated_table_helps_nobody():
         except websockets.ConnectionClosed as closed:
             assert closed.rcvd.code == 1008
     b = await sit(made, 1, new_key())
+    await begun(a, b)
     for client in (a, b):
         assert (await client.ask(t="hint"))["code"] == "request"
         assert (await client.ask(t="takeback", choice="ask"))["code"] == "undo"
@@ -165,6 +176,7 @@ async def test_one_browser_in_two_seats_does_not_count():
     mine, hers = new_key(), new_key()
     made = SERVER.new("septikon", key=mine, rated=True, seats=[{"kind": "me"}, {"kind": "friend"}])
     a, b = await sit(made, 0, mine), await sit(made, 1, hers)
+    await begun(a, b)
     assert b.state["rated"]
     await sit(made, 1, mine)
     assert (await b.ask(t="chat", text="well?"))["t"] == "ack"
@@ -183,6 +195,81 @@ async def test_the_lobby_says_so():
     assert SERVER.post(f"/api/matches/{made['match']}/join", {"name": "x", "key": new_key()})[0] == 200
     for odd in ({}, {"key": "short"}, {"key": None}):
         assert SERVER.post("/api/ratings", odd)[0] == 400
+
+
+async def test_nothing_is_dealt_before_all_have_come():
+    key, guest = new_key(), new_key()
+    made = SERVER.new("pnrz", key=key, rated=True, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "friend"}])
+    info = SERVER.get_json(f"/api/matches/{made['match']}")["match_info"]
+    assert info["clock"]["bank"] > 0, "there is a clock, whoever asked for one"
+    a = await sit(made, 0, key)
+    assert a.state["gathers"] and a.state["version"] == 0 and not a.state["to_move"]
+    try:
+        await Client(SERVER, made["match"], made["seats"][2]["token"]).open(key=new_key())
+        raise AssertionError("let in without adding to chance")
+    except websockets.ConnectionClosed as closed:
+        assert closed.rcvd.code == 1008 and "chance" in closed.rcvd.reason
+    await sit(made, 2, new_key())
+    await a.settle()
+    assert a.state["version"] == 0, "the open seat is waited for as well"
+    joined = SERVER.post(f"/api/matches/{made['match']}/join", {"name": "Eve", "key": guest})[1]
+    assert a.state["version"] == 0
+    await Client(SERVER, made["match"], joined["token"]).open(key=guest, luck=secrets.token_urlsafe(16))
+    await begun(a)
+    assert a.state["to_move"] and "gathers" not in a.state
+
+
+async def test_nothing_is_taken_back():
+    key, asked = new_key(), 0
+    made = SERVER.new("adrenaline", key=key, rated=True, seats=[{"kind": "me"}, *[{"kind": "bot", "level": "random"}] * 2])
+    a = await sit(made, 0, key)
+    for _ in range(30):
+        if not await a.my_turn():
+            break
+        assert a.state["can_undo"] is False
+        answer = await a.ask(t="undo", version=a.state["version"])
+        assert answer["t"] == "error" and answer["code"] == "undo", answer
+        asked += 1
+        assert (await a.move())["t"] == "ack"
+    assert asked > 20
+
+
+async def test_nobody_votes_it_away():
+    keys = [new_key(), new_key()]
+    made = SERVER.new("pnrz", rated=True, seats=[{"kind": "friend"}] * 2)
+    a, b = [await sit(made, i, keys[i]) for i in range(2)]
+    await begun(a, b)
+    await b.close()
+    for choice in ("end", "bot", "wait"):
+        answer = await a.ask(t="vote", seat=1, choice=choice)
+        assert answer["code"] == "request" and "rated" in answer["error"], answer
+
+
+async def test_running_out_of_time_loses():
+    keys = [new_key(), new_key()]
+    made = SERVER.new("septikon", rated=True, clock={"bank": 1, "credit": 0}, seats=[{"kind": "friend"}] * 2)
+    clients = [await sit(made, i, keys[i]) for i in range(2)]
+    await begun(*clients)
+    late = clients[0].state["to_move"][0]
+    for c in clients:  # nobody does anything
+        await c.until(lambda m: m["t"] == "state" and m["status"] == "over")
+    assert clients[0].state["result"]["winners"] == [1 - late] and clients[0].state["rated"]
+    assert ratings(keys[late])["septikon", 2]["rating"] < 1200 < ratings(keys[1 - late])["septikon", 2]["rating"]
+
+
+async def test_giving_up_loses_against_all_who_do_not():
+    keys = [new_key() for _ in range(3)]
+    made = SERVER.new("pnrz", rated=True, seats=[{"kind": "friend"}] * 3)
+    clients = [await sit(made, i, keys[i]) for i in range(3)]
+    await begun(*clients)
+    assert (await clients[2].ask(t="concede"))["t"] == "ack"
+    await play_out(*clients[:2])
+    ranks = clients[0].state["result"]["ranks"]
+    fresh = (1200, 350)
+    lost, _ = glicko(fresh, [(fresh, 0), (fresh, 0)])
+    kept, _ = glicko(fresh, [(fresh, score(ranks, 0, 1)), (fresh, 1)])
+    assert ratings(keys[2])["pnrz", 3]["rating"] == round(lost), "whatever the bot has done"
+    assert ratings(keys[0])["pnrz", 3]["rating"] == round(kept)
 
 
 def test_it_ends_in_order():

@@ -187,6 +187,18 @@ static bool read_clock(wish *w)
     return true;
 }
 
+/* Nobody sees a deal before all have come, and nobody leaves without losing: what a rated match has
+ * even if nobody asked for it. */
+static void make_ratable(wish *w)
+{
+    enum { HALF_AN_HOUR = 1800000, TEN_SECONDS = 10000 };
+    w->gathers = true;
+    if (w->bank < 0) {
+        w->bank = HALF_AN_HOUR;
+        w->credit = TEN_SECONDS;
+    }
+}
+
 /* May such a match be rated? Better to refuse it now than to declare it unrated later. */
 static bool may_be_rated(const wish *w, bool from_middle)
 {
@@ -409,6 +421,9 @@ stored *create_match(const node *n, const cb_json *json, const table *from, cb_t
         !message_string(json, 0, "name", w.name, sizeof w.name, false, err) ||
         !message_token(json, "key", w.key, err)) {
         return NULL;
+    }
+    if (w.rated) {
+        make_ratable(&w);
     }
     cb_match *match = start(&w, from);
     bool whole = match && cb_match_setup(match);

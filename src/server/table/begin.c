@@ -23,12 +23,12 @@ static bool waits(const table *t)
            cb_match_phase(t->stored->match, NULL) == CB_NATURE;
 }
 
-/* Has everybody who plays for themselves added to chance? */
+/* Is every seat taken, and has everybody who plays for themselves added to chance? */
 static bool all_are_here(const table *t, int seat, const store_seat *row)
 {
     for (int i = 0; i < t->players; i++) {
         const store_seat *at = i == seat ? row : table_row(t, i);
-        if (at->kind == STORE_PERSON && !at->away && !at->luck[0]) {
+        if (at->kind == STORE_OPEN || (at->kind == STORE_PERSON && !at->away && !at->luck[0])) {
             return false;
         }
     }

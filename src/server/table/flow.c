@@ -435,6 +435,10 @@ void flow_tick(table *t, int64_t now)
     if (t->stored->bank >= 0 && watch_clocks(t, now)) {
         audience_seats(t);
     }
+    change *lost = moves_out_of_time(t);
+    if (lost) {
+        flow_submit(lost);
+    }
     bots_tick(t, now);
     if (t->retry_at && now >= t->retry_at && !t->busy) {
         t->retry_at = 0;

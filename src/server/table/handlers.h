@@ -12,6 +12,8 @@
 change *moves_play(table *t, command *c);
 change *moves_take_back(table *t, command *c);
 change *moves_concede(table *t, command *c);
+/* In a rated match whoever runs out of time has given up. */
+change *moves_out_of_time(table *t);
 
 /* Taking back by consent (takeback.c): in matches that allow hints a seat may ask to go back to
  * before its last own step, whatever has happened since. It happens once every other person at the

@@ -90,7 +90,7 @@ change *moves_take_back(table *t, command *c)
     if (!may_decide(t, c)) {
         return NULL;
     }
-    if (!cb_match_can_take_back(s->match, c->seat)) {
+    if (s->rated || !cb_match_can_take_back(s->match, c->seat)) {
         command_refuse(c, t, "undo", "there is nothing you may take back now");
         return NULL;
     }
@@ -124,10 +124,28 @@ static void hand_to_bot(change *ch, int seat)
     change_set_seat(ch, seat, &row);
 }
 
-change *moves_concede(table *t, command *c)
+static change *concede(table *t, command *c, int seat)
 {
     stored *s = t->stored;
     cb_error err = {0};
+    change *ch = change_new(t, c);
+    if (!ch) {
+        return NULL;
+    }
+    if (!stored_note_concede(s, s->version + 1, seat) ||
+        !change_add_event(ch, STORE_CONCEDE, seat) ||
+        (t->players == 2 && !cb_match_concede(s->match, seat, &err))) {
+        return change_give_up(ch, c, &err);
+    }
+    if (t->players > 2) {
+        hand_to_bot(ch, seat);
+    }
+    return ch;
+}
+
+change *moves_concede(table *t, command *c)
+{
+    const stored *s = t->stored;
     if (s->status != STORE_PLAYING) {
         command_refuse(c, t, "seat", "the game is over");
         return NULL;
@@ -136,17 +154,19 @@ change *moves_concede(table *t, command *c)
         command_refuse(c, t, "seat", "you have given up already");
         return NULL;
     }
-    change *ch = change_new(t, c);
-    if (!ch) {
-        return NULL;
+    return concede(t, c, c->seat);
+}
+
+change *moves_out_of_time(table *t)
+{
+    const stored *s = t->stored;
+    int64_t now = node_now(t->node);
+    bool runs = s->rated && s->bank >= 0 && s->status == STORE_PLAYING;
+    bool can = !t->busy && !t->retry_at && !t->elsewhere && !t->node->closed;
+    for (int i = 0; runs && can && i < t->players; i++) {
+        if (table_to_move(t, i) && !table_bot_plays(t, i) && !clock_left(t, i, now)) {
+            return concede(t, NULL, i);
+        }
     }
-    if (!stored_note_concede(s, s->version + 1, c->seat) ||
-        !change_add_event(ch, STORE_CONCEDE, c->seat) ||
-        (t->players == 2 && !cb_match_concede(s->match, c->seat, &err))) {
-        return change_give_up(ch, c, &err);
-    }
-    if (t->players > 2) {
-        hand_to_bot(ch, c->seat);
-    }
-    return ch;
+    return NULL;
 }

@@ -99,6 +99,12 @@ void ratings_show(const table *t, cb_json_writer *w)
 
 /* ---- The end of a match ---- */
 
+double rating_weight(int64_t together, int64_t apart)
+{
+    double share = (1.0 + (double)apart) / (1.0 + (double)apart + 4.0 * (double)together);
+    return share * share;
+}
+
 /* Seats with the same role (the Students of Anomaly) win and lose together; without roles everybody
  * plays alone. */
 static int side_of(const table *t, int seat)
@@ -129,7 +135,8 @@ void contest_begin(const table *t, contest *c)
         c->seats[i].person = row->kind == STORE_PERSON && row->key_count;
         memcpy(c->seats[i].key, row->keys[0], STORE_HASH);
         c->seats[i].side = side_of(t, i);
-        c->seats[i].rank = result.ranks[i];
+        bool gave_up = cb_match_conceded(t->stored->match, i) >= 0;
+        c->seats[i].rank = gave_up ? t->players + 1 : result.ranks[i]; /* whatever its bot did */
         c->seats[i].before =
             t->stored->seats[i].rating; /* a person's is read again when it is written */
     }
@@ -159,11 +166,12 @@ static void rate(contest *c, int seat)
                 .against = {c->seats[i].before.rating, c->seats[i].before.deviation},
                 .score = mine < theirs   ? 1
                          : mine > theirs ? 0
-                                         : 0.5};
+                                         : 0.5,
+                .weight = c->weights[seat][i]};
         }
     }
     for (int i = 0; i < n; i++) {
-        games[i].weight = 1.0 / n;
+        games[i].weight /= n;
     }
     cb_glicko now = cb_glicko_after((cb_glicko){old->rating, old->deviation}, games, n);
     c->seats[seat].after = *old;
@@ -172,12 +180,31 @@ static void rate(contest *c, int seat)
     c->seats[seat].after.games++;
 }
 
+static bool weigh(contest *c, store *s, int a, int b, cb_error *err)
+{
+    const store_rating *of = &c->seats[a].before;
+    int64_t together = 0, of_a = 0, of_b = 0;
+    c->weights[a][b] = 1;
+    if (a == b || !c->seats[a].person || !c->seats[b].person) {
+        return true;
+    }
+    bool fine = store_meetings(s, c->seats[a].key, c->seats[b].key, of->game, of->seats, &together,
+                               &of_a, err) &&
+                store_meetings(s, c->seats[b].key, c->seats[a].key, of->game, of->seats, &together,
+                               &of_b, err);
+    c->weights[a][b] = rating_weight(together, (of_a < of_b ? of_a : of_b) - together);
+    return fine;
+}
+
 bool contest_write(contest *c, store *s, const char *id, cb_error *err)
 {
     bool fine = true;
     for (int i = 0; i < c->players && fine; i++) { /* other matches may have ended meanwhile */
         fine =
             !c->seats[i].person || store_get_rating(s, c->seats[i].key, &c->seats[i].before, err);
+    }
+    for (int i = 0; i < c->players * c->players && fine; i++) {
+        fine = weigh(c, s, i / c->players, i % c->players, err);
     }
     for (int i = 0; i < c->players && fine; i++) {
         if (c->seats[i].person) {

@@ -18,7 +18,13 @@ typedef struct contest {
         int rank;
         store_rating before, after;
     } seats[CB_MAX_SEATS];
+    double weights[CB_MAX_SEATS][CB_MAX_SEATS]; /* what a result between two of them counts */
 } contest;
+
+/* What a result between two players counts, from 0 to 1, if they have met `together` times and
+ * neither has met others less than `apart` times. Who mostly meets the same player tells little about
+ * how well they play, and may play both. */
+double rating_weight(int64_t together, int64_t apart);
 
 /* The rating of a bot of that level; false: it has none. */
 bool rating_of_level(const char *level, double *rating);

@@ -226,7 +226,8 @@ void show_state(const table *t, int viewer, int64_t since, cb_text *out)
     if (asked) {
         put_question(t, viewer, &w);
     }
-    cb_put_bool(&w, "can_undo", asked && cb_match_can_take_back(t->stored->match, viewer));
+    cb_put_bool(&w, "can_undo",
+                asked && !t->stored->rated && cb_match_can_take_back(t->stored->match, viewer));
     if (takeback_possible(t, viewer)) {
         cb_put_bool(&w, "can_ask", true);
     }

@@ -68,6 +68,10 @@ change *votes_cast(table *t, command *c)
         command_refuse(c, t, "range", "a vote is about another seat: bot, wait or end");
         return NULL;
     }
+    if (t->stored->rated && t->stored->version > 0) {
+        command_refuse(c, t, "request", "a rated match is played to its end: the clock decides");
+        return NULL;
+    }
     if (!may_be_voted_on(t, seat)) {
         command_refuse(c, t, "request", "that seat is neither late nor away for a minute");
         return NULL;

@@ -77,6 +77,9 @@ static bool is_welcome(table *t, subscriber *s, const message *hello, const entr
         turn_away(s, END_REFUSED, e->lacks);
     } else if (t->stored->rated && e->viewer >= 0 && !hello->key[0]) {
         turn_away(s, END_REFUSED, "this match is rated: a player needs a key");
+    } else if (t->stored->rated && !t->stored->version && e->viewer >= 0 && !hello->luck[0] &&
+               !table_row(t, e->viewer)->luck[0]) {
+        turn_away(s, END_REFUSED, "this match is rated: every player adds to chance");
     } else if (!audience_has_room(t, e->viewer)) {
         turn_away(s, END_BUSY, "too many people watch this match");
     } else if (!s->line->admit(s, e->viewer)) {

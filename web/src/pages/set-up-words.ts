@@ -49,15 +49,15 @@ const english = {
   hintsOn: "Players may ask the bot for a hint.",
   hintsOff: "Everybody finds their own moves.",
   offRated: "off, for rating",
-  clockNote: "Running out of time does not lose the game: the others decide what happens.",
+  clockNote: "Running out of time loses a rated match. In others the table decides what happens.",
   clocks: "Clock",
   listIt: "Show it in the lobby: anybody may watch",
   onDeviceNote: "on this device: no network needed",
   onServerNote: "on the server: others can join and watch",
   rateNot: "A rated match needs at least one person, nobody in two seats, and only bots that have a rating.",
   rateNote:
-    "The result counts: no hints, and no taking back once something was revealed. " +
-    "If you leave, the bot plays for your rating.",
+    "The result counts: no hints, nothing is taken back, and there is a clock. It begins when everybody has come; " +
+    "whoever runs out of time or gives up has lost.",
   tableOptions: "Options of the table",
 };
 
@@ -109,15 +109,15 @@ const german: typeof english = {
   hintsOn: "Wer spielt, darf den Bot um einen Tipp bitten.",
   hintsOff: "Alle finden ihre Züge selbst.",
   offRated: "aus, für Wertung",
-  clockNote: "Wem die Zeit ausgeht, der verliert nicht von selbst: Die anderen entscheiden.",
+  clockNote: "Wem die Zeit ausgeht, verliert eine gewertete Partie. Sonst entscheidet der Tisch.",
   clocks: "Uhr",
   listIt: "In der Lobby zeigen: Alle dürfen zusehen",
   onDeviceNote: "auf diesem Gerät: ohne Netz",
   onServerNote: "auf dem Server: andere können mitspielen und zusehen",
   rateNot: "Für Wertungen muss jemand mitspielen, niemand zwei Plätze haben, und Bots nur mit Wertung.",
   rateNote:
-    "Das Ergebnis zählt: ohne Tipps, und nichts wird zurückgenommen, sobald etwas aufgedeckt wurde. " +
-    "Wer geht, für den zählt das Ergebnis des Bots.",
+    "Das Ergebnis zählt: ohne Tipps, ohne Zurücknehmen, mit Uhr. Es beginnt, wenn alle da sind; " +
+    "wem die Zeit ausgeht oder wer aufgibt, hat verloren.",
   tableOptions: "Optionen des Tisches",
 };
 
