@@ -86,7 +86,7 @@ complete -c cardboard -n '__cardboard_using serve' -l request-rate -x -d 'reques
 complete -c cardboard -n '__cardboard_using serve' -l new-matches -x -d 'new matches per minute and address (30)'
 complete -c cardboard -n '__cardboard_using serve' -l bot-matches -x -d 'matches of bots only at a time per address (10)'
 complete -c cardboard -n '__cardboard_using serve' -l longest -x -d 'steps at which a match is ended (100000)'
-complete -c cardboard -n '__cardboard_using serve' -l keep-days -x -d 'delete finished, unlisted matches after so many days (never)'
+complete -c cardboard -n '__cardboard_using serve' -l keep-days -x -d 'delete unfinished or unlisted matches after so many days (never)'
 complete -c cardboard -n '__cardboard_using serve' -l message-rate -x -d 'messages per second and socket (20)'
 complete -c cardboard -n '__cardboard_using serve' -l trust-proxy -d 'take addresses from the proxy in front'
 complete -c cardboard -n '__cardboard_using serve' -l admin -r -F -d 'a socket for the operators commands (cardboard admin)'

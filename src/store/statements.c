@@ -85,9 +85,13 @@ static const char *const queries[QUERIES] = {
     [Q_FORGET_OUTCOMES] = "delete from outcome where (match, seat) in " PLACES,
     [Q_FORGET_RATINGS] = "delete from rating where key = $1",
     [Q_FORGET_KEY] = "delete from seat_key where key = $1",
-    [Q_OLD] = "select m.id from match m where m.status <> 0 and m.listed = 0 and m.created < $1"
+    /* Unfinished ones when nobody has played or spoken for so long, and a turn's clock is out. */
+    [Q_OLD] = "select m.id from match m where m.created < $1"
               " and coalesce((select max(e.at) from event e where e.match = m.id), 0) < $1"
-              " order by m.created limit $2",
+              " and ((m.status <> 0 and m.listed = 0) or (m.status = 0"
+              " and coalesce((select max(l.at) from line l where l.match = m.id), 0) < $1"
+              " and coalesce((select max(e.at) from event e where e.match = m.id), m.created)"
+              " + m.bank < $1)) order by m.created limit $2",
     [Q_DROP_EVENTS] = "delete from event where match = $1",
     [Q_DROP_LINES] = "delete from line where match = $1",
     [Q_DROP_SNAPSHOTS] = "delete from snapshot where match = $1",

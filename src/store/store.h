@@ -245,8 +245,8 @@ bool store_of_key(store *s, const uint8_t key[STORE_HASH], store_place_visitor *
 /* Inside a transaction: forgets the player with that key: ratings, names, chat, and that it was
  * shown. */
 bool store_forget_key(store *s, const uint8_t key[STORE_HASH], cb_error *err);
-/* Inside a transaction: deletes matches that are over, not listed, and unchanged since that time,
- * some at a time; counts them. */
+/* Inside a transaction: deletes matches that are unchanged since that time and either over and not
+ * listed, or unfinished with nobody's clock running any more; some at a time; counts them. */
 bool store_drop_old(store *s, int64_t before, int *count, cb_error *err);
 bool store_check(store *s, cb_error *err); /* is the database intact? */
 

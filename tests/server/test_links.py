@@ -119,7 +119,20 @@ async def test_links_of_others():
     for token in ("short", "x" * 23, "with a space in between"[:22], 7):
         assert (await host.ask(t="link", token=token))["t"] == "error", token
     assert (await host.ask(t="link"))["code"] == "field"
-    assert (await host.ask(t="link", token=made["seats"][0]["token"]))["code"] == "range"
+    # What opens something already: the friend would land in this seat, or every watcher.
+    for token in (made["seats"][0]["token"], made["seats"][1]["token"], made["watch"]):
+        assert (await host.ask(t="link", token=token))["code"] == "range", token
+
+
+async def test_claims_of_what_others_hold():
+    made = SERVER.new("pnrz", seats=[{"kind": "friend"}] * 3)
+    match, links = made["match"], [seat["token"] for seat in made["seats"]]
+    for claim in (made["watch"], links[1], links[2]):
+        assert "a token of their own" in await refusal(match, links[0], claim), claim
+    first = await Guest(match, links[0], TOKENS[0]).open()
+    friend = await Guest(match, links[1], TOKENS[1]).open()
+    watcher = await Guest(match, made["watch"]).open()
+    assert [c.state["seat"] for c in (first, friend, watcher)] == [0, 1, None]
 
 
 def some_position(game="pnrz"):

@@ -129,23 +129,27 @@ async def test_export_and_forget_a_player():
 async def test_old_matches_go():
     server = Server()
     made = {}
-    for kind, listed in (("old", False), ("listed", True), ("young", False), ("playing", False)):
-        made[kind] = server.new("pnrz", seats=[{"kind": "friend"}, {"kind": "friend"}], listed=listed)
+    month = {"clock": {"bank": 30 * 86400}}
+    for kind, listed, more in (("old", False, {}), ("listed", True, {}), ("young", False, {}), ("left", True, {}),
+                               ("playing", False, {}), ("slow", False, month)):
+        made[kind] = server.new("pnrz", seats=[{"kind": "friend"}, {"kind": "friend"}], listed=listed, **more)
         player = await Client(server, made[kind]["match"], made[kind]["seats"][0]["token"]).open()
         await player.ask(t="chat", text="hello")
-        if kind != "playing":
+        if kind in ("old", "listed", "young"):
             await player.ask(t="concede")
     server.stop()
     ids = {kind: m["match"] for kind, m in made.items()}
-    for kind in ("old", "listed", "playing"):
+    for kind in ("old", "listed", "left", "playing", "slow"):
         server.change(f"update match set created = created - 20 * 86400000 where id = '{ids[kind]}'")
         server.change(f"update event set at = at - 20 * 86400000 where match = '{ids[kind]}'")
+    for kind in ("left", "slow"):  # at the other table somebody has spoken lately
+        server.change(f"update line set at = at - 20 * 86400000 where match = '{ids[kind]}'")
     server.options = ("--keep-days", "10")
     server.start()
     # What was looked at stays in memory for a minute.
-    await until_true(lambda: "forgotten matches=1" in server.logged(), "an old match is not forgotten")
+    await until_true(lambda: "forgotten matches=2" in server.logged(), "old matches are not forgotten")
     assert {kind: server.get(f"/api/matches/{i}")[0] for kind, i in ids.items()} == {
-        "old": 404, "listed": 200, "young": 200, "playing": 200}
+        "old": 404, "listed": 200, "young": 200, "left": 404, "playing": 200, "slow": 200}
     server.stop()
     for table in ("event", "line", "seat", "seat_key", "snapshot", "outcome", "used"):
         assert server.ask(f"select count(*) from {table} where match = '{ids['old']}'") == (0,), table

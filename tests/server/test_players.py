@@ -9,6 +9,24 @@ SERVER = Server("--bot-time", "200")
 PEOPLE3 = [{"kind": "friend"}] * 3
 
 
+async def test_names_tell_seats_apart():
+    made = SERVER.new("pnrz", name="Ada", seats=[{"kind": "me"}, {"kind": "me"}, {"kind": "friend", "name": " ada "}, {"kind": "open"}])
+    a = await sit(made, 0)
+    assert [s["name"] for s in a.seats] == ["Ada", "Ada 2", "ada 3", ""]
+    joined = SERVER.post(f"/api/matches/{made['match']}/join", {"name": "\u3000Ada\u00a0"})[1]
+    await a.settle()
+    assert a.seats[3]["name"] == "Ada 4"
+    d = await Client(SERVER, made["match"], joined["token"]).open()
+    for wanted, got in (("  ", ""), ("\u2003\u2800", ""), ("Grace", "Grace"), ("ADA", "ADA 4"), ("Ada 2", "Ada 2 2"),
+                        ("é" * 15, "é" * 15), (" Ada  Grace ", "Ada  Grace")):
+        assert (await d.ask(t="name", name=wanted))["t"] == "ack"
+        assert d.seats[3]["name"] == got, (wanted, d.seats[3]["name"])
+    assert (await a.ask(t="name", name="é" * 15))["t"] == "ack"
+    assert (await d.ask(t="name", name="é" * 15))["t"] == "ack"
+    assert a.seats[0]["name"] == "é" * 15 and d.seats[3]["name"] == "é" * 14 + " 2", "whole letters, and no more than fit"
+    assert (await d.ask(t="name", name="Ada"))["t"] == "ack" and d.seats[3]["name"] == "Ada", "nobody has it any more"
+
+
 def new_key():
     return secrets.token_urlsafe(16)
 

@@ -140,7 +140,7 @@ static int run(const cli_command *self, int argc, char **argv)
         {"longest", 0, CLI_NUMBER, &longest, "N", "steps at which a match is ended (100000)", 100,
          10000000},
         {"keep-days", 0, CLI_NUMBER, &days, "N",
-         "delete finished, unlisted matches after N days (never)", 1, 100000},
+         "delete unfinished or unlisted matches after N days (never)", 1, 100000},
         {"message-rate", 0, CLI_NUMBER, &rate, "N", "messages per second and socket (20)", 1,
          1000000},
         {"trust-proxy", 0, CLI_FLAG, &config.trust_proxy, NULL,

@@ -313,10 +313,8 @@ static void give_seat(const wish *w, stored *s, int i, bool screen, cb_json_writ
     row->kind = kind == ME || kind == FRIEND ? STORE_PERSON : (store_kind)kind;
     row->clock = w->bank;
     row->grace = GRACES * GRACE;
+    player_name(s, i, kind == ME && !row->name[0] ? w->name : w->seats[i].name, row->name);
     if (kind == ME) {
-        if (!row->name[0]) {
-            memcpy(row->name, w->name, sizeof row->name);
-        }
         player_note(row, w->key);
         row->screen = screen;
     }

@@ -1,10 +1,88 @@
 #include "server/table/players.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
+#include "core/utf8.h"
 #include "server/base/ids.h"
 #include "speak/speak.h"
+
+/* ---- Names and tokens ---- */
+
+/* Does a character leave no ink? Those without width never get here (cb_utf8_plain). */
+static bool is_blank(uint32_t c)
+{
+    static const struct {
+        uint32_t first, last;
+    } blanks[] = {{' ', ' '},       {0xa0, 0xa0},     {0x115f, 0x1160}, {0x1680, 0x1680},
+                  {0x2000, 0x200a}, {0x202f, 0x202f}, {0x205f, 0x205f}, {0x2800, 0x2800},
+                  {0x3000, 0x3000}, {0x3164, 0x3164}, {0xffa0, 0xffa0}};
+    bool found = false;
+    for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++) {
+        found = found || (c >= blanks[i].first && c <= blanks[i].last);
+    }
+    return found;
+}
+
+/* The text without blanks at both ends: where it begins, and how many bytes it has. */
+static const char *trim(const char *text, size_t *length)
+{
+    size_t n = strlen(text), end = 0;
+    const char *from = NULL;
+    int used;
+    for (size_t at = 0; at < n; at += (size_t)used) {
+        if (!is_blank(cb_utf8_get(text + at, n - at, &used))) {
+            from = from ? from : text + at;
+            end = at + (size_t)used;
+        }
+    }
+    *length = from ? end - (size_t)(from - text) : 0;
+    return from ? from : text;
+}
+
+static bool is_taken(const stored *s, int seat, const char *name)
+{
+    bool taken = false;
+    for (int i = 0; i < s->players; i++) {
+        taken = taken || (i != seat && strcasecmp(s->seats[i].row.name, name) == 0);
+    }
+    return taken;
+}
+
+void player_name(const stored *s, int seat, const char *wanted, char name[STORE_NAME])
+{
+    size_t length, most = STORE_NAME - 1;
+    const char *from = trim(wanted, &length);
+    for (int n = 1; n == 1 || (length && is_taken(s, seat, name)); n++) {
+        char tail[16] = "";
+        if (n > 1) {
+            snprintf(tail, sizeof tail, " %d", n);
+        }
+        size_t fits = 0, room = most - strlen(tail);
+        for (int used; fits < length; fits += (size_t)used) { /* whole characters */
+            cb_utf8_get(from + fits, length - fits, &used);
+            if (fits + (size_t)used > room) {
+                break;
+            }
+        }
+        snprintf(name, STORE_NAME, "%.*s%s", (int)fits, from, tail);
+    }
+}
+
+bool player_token_used(const stored *s, const uint8_t hash[STORE_HASH])
+{
+    bool used = same_hash(hash, s->watch);
+    for (int i = 0; i < s->players; i++) {
+        const store_seat *row = &s->seats[i].row;
+        used =
+            used || (row->has_token && same_hash(hash, row->token)) || same_hash(hash, row->invite);
+    }
+    return used;
+}
+
+/* ---- Browsers ---- */
 
 bool player_note(store_seat *row, const char *key)
 {

@@ -10,6 +10,11 @@
 #include "core/json_write.h"
 #include "server/table/table.h"
 
+/* The name that a seat gets: without space around it, and unlike that of any other seat ("Ada 2"). A
+ * blank name is none. */
+void player_name(const stored *s, int seat, const char *wanted, char name[STORE_NAME]);
+/* Does a token with this hash open anything here: a seat, a link to one, or the watchers' place? */
+bool player_token_used(const stored *s, const uint8_t hash[STORE_HASH]);
 /* Records the browser in which a seat is opened; false: nothing new. */
 bool player_note(store_seat *row, const char *key);
 /* Call when rows change: finds out which seats share a browser. */

@@ -32,7 +32,7 @@ const char *seats_stand_in(const table *t, const char *level)
 change *seats_rename(table *t, command *c)
 {
     store_seat row = *table_row(t, c->seat);
-    copy_text(row.name, sizeof row.name, c->message.text);
+    player_name(t->stored, c->seat, c->message.text, row.name);
     return put(t, c, c->seat, &row);
 }
 
@@ -85,7 +85,7 @@ change *seats_link(table *t, command *c)
 {
     store_seat row = *table_row(t, c->seat);
     hash_token(c->message.text, row.invite);
-    if (same_hash(row.invite, row.token)) {
+    if (player_token_used(t->stored, row.invite)) {
         command_refuse(c, t, "range", "a link needs a token of its own");
         return NULL;
     }
@@ -116,7 +116,7 @@ change *seats_join(table *t, command *c)
             row.has_token = true;
             make_token(t->node, m->token, row.token);
             player_note(&row, m->key);
-            copy_text(row.name, sizeof row.name, m->text);
+            player_name(t->stored, i, m->text, row.name);
             c->taken = i;
             return put(t, c, i, &row);
         }

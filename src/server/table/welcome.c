@@ -13,12 +13,14 @@ typedef struct entry {
 
 /* A link is good for one opening. Whoever opens it brings their own token, drawn before, so that
  * they have it even if our answer never reaches them; nobody else ever learns it. */
-static entry by_link(const store_seat *row, int seat, const message *m)
+static entry by_link(const table *t, int seat, const message *m)
 {
+    uint8_t claim[STORE_HASH];
     entry e = {.viewer = seat, .claims = true};
-    if (!row->inviting) {
+    hash_token(m->claim, claim);
+    if (!table_row(t, seat)->inviting) {
         e.lacks = "this link was opened before, and works once";
-    } else if (!m->claim[0] || strcmp(m->claim, m->token) == 0) {
+    } else if (!m->claim[0] || player_token_used(t->stored, claim)) {
         e.lacks = "whoever opens a link brings a token of their own";
     }
     return e;
@@ -45,7 +47,7 @@ static entry admit(const table *t, const message *m)
     }
     for (int i = 0; i < t->players; i++) {
         if (same_hash(token, table_row(t, i)->invite)) {
-            return by_link(table_row(t, i), i, m);
+            return by_link(t, i, m);
         }
     }
     watcher.lacks = same_hash(token, t->stored->watch) ? NULL : "no seat has that token";
