@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { offerIn, optionsIn, others, rotated, seatAfter, seatsElsewhere, wishAgain } from "../src/end/again";
 import { turningText } from "../src/end/race";
 import { leaderOf, spread, turningOf } from "../src/end/turning";
+import { causeOf } from "../src/end/cause";
 import { verdictOf, whyOf } from "../src/end/verdict";
 import type { ChatMessage, Course, Seat, StateMessage } from "../src/net/protocol";
 
@@ -72,6 +73,41 @@ describe("the verdict", () => {
     const draw = { ...result, winners: [0, 1, 2], points: [7, 7, 7] };
     expect(whyOf(state({ result: draw }), seats, [], null)).toMatch(/^Everybody has 7 points/);
     expect(whyOf(state({ status: "ended" }), seats, [], null)).toMatch(/closed/);
+  });
+});
+
+describe("the cause", () => {
+  const duel = seats.slice(0, 2);
+  const stations = (reason: string, clones: number, seat: number | null) =>
+    state({
+      game: "septikon",
+      seat,
+      result: { points: [0, 1], ranks: [2, 1], winners: [1] },
+      view: {
+        reason,
+        damaged: { A: 10, B: 3 },
+        sides: { A: { clones: Array(clones).fill("x"), spies: [] }, B: { clones: ["x"], spies: [] } },
+      },
+    });
+
+  it("is what the player saw happen, then the rule", () => {
+    expect(causeOf(stations("helpless", 0, 0), duel, [])).toEqual({
+      words: "Your last clone is gone.",
+      rule: "SEP-16.1",
+    });
+    expect(causeOf(stations("helpless", 0, 1), duel, [])?.words).toBe("The last clone of Ada is gone.");
+    expect(causeOf(stations("helpless", 2, 0), duel, [])?.words).toMatch(/^Nothing you have left/);
+    expect(causeOf(stations("wrecked", 2, 0), duel, [])?.words).toBe("Your station has 10 damaged squares.");
+  });
+  it("speaks to the side that lost", () => {
+    const beaten = { points: [3, 0, 0], ranks: [1, 2, 2], winners: [0] };
+    expect(causeOf(state({ game: "anomaly", result: beaten, seat: 1 }), seats, [])?.words).toMatch(/^You and/);
+    expect(causeOf(state({ game: "anomaly", result: beaten }), seats, [])?.words).toMatch(/^The Students/);
+  });
+  it("is none where somebody gave up or the table was closed", () => {
+    const gone = duel.map((s) => ({ ...s, conceded: s.seat === 0 }));
+    expect(causeOf(stations("gave-up", 2, 0), gone, [])).toBeNull();
+    expect(causeOf(state({ status: "ended" }), seats, [])).toBeNull();
   });
 });
 

@@ -19,6 +19,7 @@ import { Race } from "./race";
 import { Rematch } from "./rematch";
 import { Share } from "./share";
 import { TurningPoints } from "./turning-points";
+import { causeOf } from "./cause";
 import { verdictOf, whyOf } from "./verdict";
 import { say } from "./words";
 
@@ -64,6 +65,7 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
   const [untold, setUntold] = useState(!plays && model.fresh === null);
   if (!state) return null;
   const { result, game } = state;
+  const cause = causeOf(state, seats, log);
   const watch = (
     <a class="button amber to-watch" href={link("replay", match, "play")}>
       {say("fromStart")}
@@ -97,7 +99,14 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
       <button class="end-handle" aria-label={say("fold")} onClick={() => fold(true)} />
       <header>
         <h1>{verdictOf(state, seats)}</h1>
-        <p>{whyOf(state, seats, log, course)}</p>
+        <p>
+          {cause?.words} {whyOf(state, seats, log, course)}{" "}
+          {cause && (
+            <a class="rule" href={link("rules", game, cause.rule)}>
+              {cause.rule}
+            </a>
+          )}
+        </p>
       </header>
       {result && <Podium game={game} result={result} seats={seats} ratings={state.ratings ?? []} />}
       <RatedNote model={model} />

@@ -57,12 +57,6 @@ function pointsWhy(state: StateMessage, course: Course | null): string {
   return `${said} ${say(share, sourceName(largest.name), from)}`;
 }
 
-function healthWhy({ points }: { points: number[] }): string {
-  const hunter = points[0] ?? 0,
-    students = points[1] ?? 0;
-  return say(hunter > 0 ? "studentsBeaten" : students > 0 ? "anomalyBeaten" : "bothBeaten");
-}
-
 export function whyOf(state: StateMessage, seats: Seat[], log: LogEntry[], course: Course | null): string {
   const { result, game, seat: me } = state;
   if (state.status === "ended") return say("closed");
@@ -70,7 +64,7 @@ export function whyOf(state: StateMessage, seats: Seat[], log: LogEntry[], cours
   const gone = seats.filter((s) => s.conceded);
   if (seats.length === 2 && gone[0])
     return gone[0].seat === me ? say("youGaveUp") : say("gaveUp", seatName(seats, gone[0].seat));
-  if (game === "anomaly") return healthWhy(result);
+  if (game === "anomaly") return ""; /* the cause says it all */
   if (!countsPoints(game)) {
     /* "Bot A wins: a station is wrecked": the reason alone, for the verdict stands above it. */
     const told = [...log].reverse().find((e) => e.verb === "wins" || e.verb === "drawn");
