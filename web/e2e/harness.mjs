@@ -220,7 +220,17 @@ export async function openPage(
   const errors = watch(page, expected);
   await page.addInitScript(
     (first) => localStorage.getItem("settings") ?? localStorage.setItem("settings", JSON.stringify(first)),
-    { theme, motion: 0, confirm: false, language: "en", name: "Ada", sound: false, tips: false, ...settings },
+    {
+      theme,
+      motion: 0,
+      confirm: false,
+      language: "en",
+      name: "Ada",
+      sound: false,
+      tips: false,
+      breath: false,
+      ...settings,
+    },
   );
   await page.goto(address + at);
   return { page, context, errors };

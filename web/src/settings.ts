@@ -9,6 +9,8 @@ export interface Settings {
   motion: 0 | 75 | 150 | 300;
   sound: boolean;
   confirm: boolean;
+  /** A question with a single answer is answered by itself where that gives nothing away. */
+  breath: boolean;
   /** Browser notifications when it is my turn and the page is not in front. */
   notify: boolean;
   /** In the first matches of a game, a tip at each new kind of decision. */
@@ -27,6 +29,7 @@ function standard(): Settings {
     motion: 150,
     sound: true,
     confirm: touch(),
+    breath: true,
     notify: false,
     tips: true,
     coordinates: false,

@@ -74,6 +74,9 @@ export interface GameModule<V> {
   onBoard: Set<string>;
   /** What the prompt offers beside the board, instead of plain chips: class "chip" for each. */
   Chips?: ComponentType<BoardProps<V>>;
+  /** Whether everybody knows that the seat has no choice now, so that its only answer can be made by itself. Asked only
+   *  where the legal moves are one; a table without secrets need not say it. */
+  isOpen?(board: BoardProps<V>): boolean;
   /** A hook: what the table gathers now, or null while each move is a decision of its own. */
   useGathered?(board: BoardProps<V>): Gathered | null;
   /** What a move of the seat brings, in signs: beside its words in a review. */

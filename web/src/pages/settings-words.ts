@@ -3,6 +3,7 @@ import { wordsOf } from "../texts";
 
 const english = {
   confirmNote: "The first tap chooses; “Do it” or a second tap makes the move. Useful on touch screens.",
+  breathNote: "After a breath, with a button to stop it. Only where it tells nobody anything about your cards.",
   coordinatesNote: "Moves, log and hints call places what players call them. On: their coordinates stand behind.",
   notifyNote:
     "A browser notification while the page is in the background. Its title and icon always show whose turn it is.",
@@ -22,6 +23,7 @@ export type SettingWord = keyof typeof english;
 
 const german: Record<SettingWord, string> = {
   confirmNote: "Das erste Tippen wählt, erst „Ausführen“ oder ein zweites Tippen zieht. Gut auf Touchscreens.",
+  breathNote: "Nach einem Atemzug, und du kannst es anhalten. Nur, wo es niemandem etwas über deine Karten verrät.",
   coordinatesNote:
     "Züge, Verlauf und Tipps nennen Orte, wie Spieler sie nennen. Ein: Dahinter stehen ihre Koordinaten.",
   notifyNote:

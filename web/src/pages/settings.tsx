@@ -93,6 +93,7 @@ export default function SettingsPage() {
           row={{ key: "sound", title: "sound", note: "soundNote", choices: onOff, then: () => playSound("turn") }}
         />
         <Choice row={{ key: "confirm", title: "confirm", choices: onOff, note: "confirmNote" }} />
+        <Choice row={{ key: "breath", title: "breath", choices: onOff, note: "breathNote" }} />
         <Choice row={{ key: "tips", title: "tips", choices: onOff, note: "tipsNote" }} />
         <Choice
           row={{

@@ -6,6 +6,7 @@ import type { BoardProps, GameModule } from "../games/module";
 import { Marks } from "../grammar/grammar";
 import type { GameTables, Seat, StateMessage } from "../net/protocol";
 import { text } from "../texts";
+import type { Only } from "./only-answer";
 import { PromptBar } from "./prompt";
 import { PlayerBox } from "./seats";
 import type { TableHandle } from "./use-table";
@@ -84,6 +85,7 @@ export function Field({
   module,
   board,
   whyNot,
+  only = null,
   asks = true,
   showList,
   listShown = false,
@@ -96,6 +98,7 @@ export function Field({
   module: Module;
   board: BoardProps<unknown>;
   whyNot: ReturnType<typeof useWhyNot>;
+  only?: Only | null;
   /** Whether the question is shown. */
   asks?: boolean;
   showList(): void;
@@ -128,6 +131,7 @@ export function Field({
             showList={showList}
             listShown={listShown}
             gathered={gathered}
+            only={only}
             chips={module?.Chips && <module.Chips {...board} />}
             why={whyNot.why}
           />

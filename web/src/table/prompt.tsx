@@ -8,6 +8,7 @@ import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
 import { AdviceList } from "./advice";
 import { fitting, labelOf, remaining, type Choice } from "../grammar/grammar";
+import type { Only } from "./only-answer";
 import type { TableHandle } from "./use-table";
 import { WhyNote } from "./why-note";
 import type { Why } from "../grammar/why";
@@ -144,6 +145,8 @@ interface PromptProps {
   onBoard: Set<string>;
   chips?: ComponentChildren;
   gathered?: Gathered | null;
+  /** What is about to be answered by itself. */
+  only?: Only | null;
   titles?: Titles | undefined;
   /** Opens the list of moves, or folds it away again. */
   showList(): void;
@@ -158,6 +161,7 @@ export function PromptBar({
   onBoard,
   chips,
   gathered = null,
+  only = null,
   titles = {},
   showList,
   listShown = false,
@@ -190,6 +194,7 @@ export function PromptBar({
           <span class="asked">
             <Headline table={table} gathered={gathered} />
           </span>
+          {only && <span class="only-answer">{text("onlyAnswer", only.move.words ?? only.move.text)}</span>}
           {/* On a small screen the move is described here, and its button only confirms. */}
           {table.pending && (
             <span class="would" aria-hidden="true">
@@ -206,6 +211,11 @@ export function PromptBar({
                   {label}
                 </button>
               ))}
+            {only && (
+              <button class="stop-only" onClick={only.stop}>
+                {text("stopOnly")}
+              </button>
+            )}
             {table.pending && (
               <button class="main" disabled={table.answered ?? false} onClick={table.confirm}>
                 {text("doIt")}

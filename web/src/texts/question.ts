@@ -1,6 +1,8 @@
 // What a table asks, how you answer, and why something cannot be chosen.
 
 const english = {
+  onlyAnswer: "The only answer: {0}",
+  stopOnly: "Wait",
   question: "Question",
   yourTurn: "Your turn",
   waitingFor: "Waiting for {0}",
@@ -25,6 +27,8 @@ const english = {
 };
 
 const german: Record<keyof typeof english, string> = {
+  onlyAnswer: "Die einzige Antwort: {0}",
+  stopOnly: "Warten",
   question: "Frage",
   yourTurn: "Du bist dran",
   waitingFor: "Warten auf {0}",

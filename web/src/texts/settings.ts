@@ -7,6 +7,7 @@ const english = {
   soundOn: "Turn the sound on",
   soundOff: "Turn the sound off",
   confirm: "Confirm each move",
+  breath: "Play the only answer by itself",
   language: "Language",
   notify: "Notify me when it is my turn",
 };
@@ -18,6 +19,7 @@ const german: Record<keyof typeof english, string> = {
   soundOn: "Ton einschalten",
   soundOff: "Ton ausschalten",
   confirm: "Jeden Zug bestätigen",
+  breath: "Die einzige Antwort von selbst geben",
   language: "Sprache",
   notify: "Sag mir, wenn ich dran bin",
 };

@@ -21,32 +21,36 @@ type Props = BoardProps<View>;
 
 const actionIcons = { run: "sprint", grab: "grab", shoot: "eye-target" } as const;
 
+/** How far each action goes now, once the engine has told; until then nothing is said of it. */
+export function formsOf(told: { run: number; grab: number; shoot: number; reload: boolean } | null) {
+  if (told === null) return { run: untold, grab: untold, shoot: untold };
+  const aims = told.shoot > 0 ? say("shootHow", told.shoot) : say("shootStill");
+  return {
+    run: { how: say("runHow", told.run), lit: told.run > 3 },
+    grab: { how: say("grabHow", told.grab), lit: told.grab > 1 },
+    shoot: { how: told.reload ? `${aims}, ${say("withReload")}` : aims, lit: told.shoot > 0 },
+  };
+}
+
+/** Keeps the room of the words. */
+const untold = { how: "\u00a0", lit: false };
+
 /** Run, grab, shoot: how far each goes now; lit where adrenaline has improved it. */
 function Actions(props: Props) {
   const { view, moves, play, seat } = props;
   const facts = useFacts(props);
   if (view.stage !== "act" || seat === null) return null;
-  const forms = facts?.actions ?? { run: 0, grab: 0, shoot: 0, reload: false };
+  const none = view.actions === 0;
   const list = [
-    { verb: "run", how: say("runHow", forms.run), lit: forms.run > 3, why: view.actions === 0 ? "noActions" : "noRun" },
-    {
-      verb: "grab",
-      how: say("grabHow", forms.grab),
-      lit: forms.grab > 1,
-      why: view.actions === 0 ? "noActions" : "cannotGrab",
-    },
-    {
-      verb: "shoot",
-      how:
-        `${forms.shoot > 0 ? say("shootHow", forms.shoot) : say("shootStill")}` +
-        `${forms.reload ? `, ${say("withReload")}` : ""}`,
-      lit: forms.shoot > 0,
-      why: view.actions === 0 ? "noActions" : "cannotShoot",
-    },
+    { verb: "run", why: none ? "noActions" : "noRun" },
+    { verb: "grab", why: none ? "noActions" : "cannotGrab" },
+    { verb: "shoot", why: none ? "noActions" : "cannotShoot" },
   ] as const;
+  const forms = formsOf(facts?.actions ?? null);
   return (
     <>
-      {list.map(({ verb, how, lit, why }) => {
+      {list.map(({ verb, why }) => {
+        const { how, lit } = forms[verb];
         const move = moves.find((m) => m.verb === verb);
         return (
           <button
@@ -196,11 +200,13 @@ function Figures(props: Props) {
 }
 
 /** A word about questions that are answered on the board or with a card, which leave room for it. */
-function How({ view, ghost }: Props) {
+function How({ view, ghost, moves }: Props) {
+  /* Two equal cards are one answer. */
+  const same = view.stage === "spawn" && moves.length === 1;
   const about = (["how-spawn", "how-run", "how-grab", "how-shoot", "how-reload"] as const).find(
     (how) => how === `how-${view.stage}`,
   );
-  return about && !ghost ? <p class="adr-how">{say(about)}</p> : null;
+  return about && !ghost ? <p class="adr-how">{say(same ? "how-spawn-same" : about)}</p> : null;
 }
 
 const plainVerbs: Word[] = ["bot", "enough", "cease", "no-scope", "no-tagback", "done", "end"];

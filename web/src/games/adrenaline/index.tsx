@@ -24,6 +24,11 @@ const module: GameModule<View> = {
   Chips,
   tell,
   motion,
+  /* Others see which weapons are unloaded and how many powerups there are, not which. */
+  isOpen({ view, seat, moves }) {
+    const own = seat === null ? undefined : view.seats[seat];
+    return moves[0]?.verb === "end" && own?.hand.length === 0 && own.weapons.length === own.loaded.length;
+  },
   get signs() {
     return signs();
   },

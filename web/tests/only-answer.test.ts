@@ -1,0 +1,41 @@
+// A question with a single answer is answered by itself only where that gives nothing away.
+import { describe, expect, it, vi } from "vitest";
+import type { StateMessage } from "../src/net/protocol";
+
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { emptyTable } = await import("../src/table/model");
+const { onlyAnswer } = await import("../src/table/only-answer");
+const { formsOf } = await import("../src/games/adrenaline/chips");
+const { default: adrenaline } = await import("../src/games/adrenaline/index");
+
+const end = { verb: "end", refs: [], text: "end" };
+const asked = { ...emptyTable, state: { prompt: { text: "?" } } as StateMessage, moves: [end], fresh: [] };
+
+describe("the only answer", () => {
+  it("is made where nobody hides anything", () => expect(onlyAnswer(asked, false, undefined)).toBe(end));
+  it("is made where everybody knows that there is no other", () => expect(onlyAnswer(asked, true, true)).toBe(end));
+  it("waits where being quick would tell something", () => {
+    expect(onlyAnswer(asked, true, false)).toBeUndefined();
+    expect(onlyAnswer(asked, true, undefined)).toBeUndefined();
+  });
+  it("waits where there is another", () =>
+    expect(onlyAnswer({ ...asked, moves: [end, { ...end, text: "reload x" }] }, false, true)).toBeUndefined());
+  it("waits at first and after taking back", () =>
+    expect(onlyAnswer({ ...asked, fresh: null }, false, true)).toBeUndefined());
+  it("waits where nothing is asked", () => expect(onlyAnswer({ ...asked, state: null }, false, true)).toBeUndefined());
+});
+
+describe("in Adrenaline", () => {
+  const isOpen = (hand: unknown[], weapons: string[], loaded: string[]) =>
+    adrenaline.isOpen?.({ view: { seats: [{ hand, weapons, loaded }] }, seat: 0, moves: [end] } as never);
+  it("ending the turn is open without powerups and with all weapons loaded", () =>
+    expect(isOpen([], ["whip"], ["whip"])).toBe(true));
+  it("a hidden powerup could be used or could pay", () => expect(isOpen(["newton-red"], [], [])).toBe(false));
+  it("an unloaded weapon could be reloaded", () => expect(isOpen([], ["whip"], [])).toBe(false));
+  it("says nothing of how far actions go before the engine has told", () => {
+    expect(Object.values(formsOf(null)).map((f) => f.how.trim())).toEqual(["", "", ""]);
+    expect(formsOf({ run: 3, grab: 1, shoot: 0, reload: false }).run.how).toMatch(/3/);
+  });
+});
