@@ -37,6 +37,35 @@ const disturbed = (page) =>
     document.documentElement.dataset.theme,
   ]);
 
+describe("a friend's link", () => {
+  it("says who invites to what, as whom and for how long, and asks for a name", async () => {
+    const made = await makeMatch(server.address, {
+      game: "pnrz",
+      name: "Ada",
+      seats: [{ kind: "me" }, { kind: "friend" }],
+    });
+    const { page, context, errors } = await openPage(browser, server.address, { size: phone, touch: true, name: "" });
+    await page.goto(`${server.address}#/play/${made.match}/${made.seats[1].token}`);
+    const sheet = page.locator("dialog.overlay");
+    await sheet.locator("form").waitFor();
+    const said = await sheet.innerText();
+    for (const part of [
+      /Ada invites you/,
+      /Pirates, Ninjas/,
+      /You are: Ninjas \+ Zombies/,
+      /about \d+ minutes/,
+      /best gang/,
+    ])
+      assert.match(said, part);
+    await sheet.locator("input").fill("Grace");
+    await sheet.locator("button.main").tap();
+    await sheet.waitFor({ state: "detached" });
+    await page.waitForFunction(() => /Grace/.test(document.querySelector(".player.me").textContent));
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+});
+
 describe("chat", () => {
   it("takes what is typed from the moment it is opened", async () => {
     const { ada, grace, close } = await two();

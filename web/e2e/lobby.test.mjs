@@ -133,7 +133,7 @@ describe("the lobby", () => {
       const friend = await openPage(browser, address, { name: "" });
       await friend.page.waitForSelector(".table");
       await page.waitForSelector(".share", { state: "detached" });
-      await friend.page.fill(".ask-name input", "Grace");
+      await friend.page.fill(".overlay input", "Grace");
       await friend.page.keyboard.press("Enter");
       await page.locator(".player", { hasText: "Grace" }).waitFor();
       /* A turn may have several steps: the host plays until it is the friend's. */

@@ -15,7 +15,7 @@ async function twoAt(game, more = {}) {
   const frames = [[], []];
   const tables = [];
   for (const i of [0, 1]) {
-    const opened = await openPage(browser, server.address, { name: "" });
+    const opened = await openPage(browser, server.address, { name: i === 0 ? "" : "Grace" });
     opened.page.on("websocket", (socket) =>
       socket.on("framereceived", (frame) => frames[i].push(String(frame.payload))),
     );

@@ -8,10 +8,11 @@ import { isLocal } from "../local/saved";
 import { localInfo } from "../local/start";
 import type { GameTables, LogEntry, StateMessage } from "../net/protocol";
 import { link } from "../router";
-import { keepSeat } from "../seats-kept";
-import { useSettings } from "../settings";
+import { keepSeat, seatsHere } from "../seats-kept";
+import { settings, useSettings } from "../settings";
 import { useSounds } from "../sound/sound";
 import { MuteButton } from "../table/mute";
+import { useOnlyAnswer } from "../table/only-answer";
 import { Announce } from "../table/announce";
 import { Chat } from "../table/chat";
 import { Banner, Curtain, seatsAtScreen } from "../table/curtain";
@@ -40,6 +41,7 @@ import { Meaning } from "../ui/meaning";
 import { Choosable } from "../ui/spot";
 import { TopBar } from "../ui/top-bar";
 
+const Welcome = lazyPage(() => import("./welcome"));
 const EndOfGame = lazyPage(() => import("../end/end"));
 
 interface Prepared {
@@ -75,12 +77,17 @@ function WhileAway({ since, show }: { since: Since; show(): void }) {
 const turnOf = (state: StateMessage, telling = false) =>
   state.status !== "playing" ? "over" : state.prompt && !telling ? "mine" : "theirs";
 
+/** Whether somebody without a name comes by a link that was not opened here before. */
+const isInvited = (match: string, token: string | null): boolean =>
+  token !== null && !isLocal(match) && settings().name === "" && !seatsHere(match).some((s) => s.token === token);
+
 /** Where the drawer covers the whole table. */
 const small = matchMedia("(max-width: 980px)");
 
 function Playing({ match, token, prepared }: { match: string; token: string | null; prepared: Prepared }) {
   const { tables, module } = prepared;
   const [own, setOwn] = useState(token);
+  const [invited, setInvited] = useState(() => isInvited(match, token));
   const table = useTable(match, token, tables, (claim) => {
     /* The link is void now: the address is that of the seat's new token. */
     history.replaceState(null, "", link("play", match, claim));
@@ -111,6 +118,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useHalfMade(token && `${match}/${token}`, model, table.choose);
   useFan(state !== null);
   const { marks, whyNot } = useMarks(table, module, tables);
+  const only = useOnlyAnswer(table, module, state && boardOf(table, state, tables, marks), tables.game.secrets);
   const over = state !== null && turnOf(state) === "over";
   /* There are no moves to list any more. */
   useEffect(() => {
@@ -198,6 +206,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       <Banner table={table} />
       <Announce model={model} waiting={headline(state, model.seats)} />
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
+      {invited && state.seat !== null && model.seats[state.seat]?.name === "" && (
+        <Welcome table={table} tables={tables} guide={guide} done={() => setInvited(false)} />
+      )}
       {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
       <Players module={module} board={board} points={state.result?.points} rated={(seat) => ratingOf(model, seat)}>
         <p class="goal-line">
@@ -213,7 +224,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
           </p>
         )}
         <SharedSeats shared={model.shared} seats={model.seats} />
-        <AskName table={table} me={state.seat} alone={seatsAtScreen(match, model.seats).length < 2} />
+        {!invited && <AskName table={table} me={state.seat} alone={seatsAtScreen(match, model.seats).length < 2} />}
         <OpenedAnew seats={model.seats} />
         <YourSeat me={state.seat} alone={alone}>
           <StandUp table={table} me={state.seat} />
@@ -232,6 +243,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         module={module}
         board={board}
         whyNot={whyNot}
+        only={only}
         showList={showList}
         listShown={tab === "moves"}
         notices={

@@ -1,0 +1,69 @@
+// Whoever follows a friend's link for the first time: who invites, to which game, as whom, for how long, what it is
+// about in two sentences, and a name. Then they sit down.
+import { useState } from "preact/hooks";
+import { goalsOf, type Guide } from "../games/guide";
+import { labelOf } from "../games/labels";
+import type { GameTables } from "../net/protocol";
+import { changeSettings } from "../settings";
+import type { TableHandle } from "../table/use-table";
+import { inLanguage, text } from "../texts";
+import { Cover } from "../ui/cover";
+import { Overlay } from "../ui/overlay";
+import { seatName } from "../ui/seat";
+import { roleOf } from "./roles";
+
+interface WelcomeProps {
+  table: TableHandle;
+  tables: GameTables;
+  guide: Guide | null;
+  done(): void;
+}
+
+export default function Welcome({ table, tables, guide, done }: WelcomeProps) {
+  const { state, seats } = table.model;
+  const [name, setName] = useState("");
+  if (!state || state.seat === null) return null;
+  const { seat } = state,
+    { id, title, blurb } = tables.game;
+  const host = seats.find((s) => s.seat !== seat && s.kind === "person" && s.name !== "");
+  const role = roleOf(id, seat, seats.length, {});
+  const goal = guide ? goalsOf(guide, seat).map(inLanguage).join(" ") : "";
+  const sit = (event: Event) => {
+    event.preventDefault();
+    if (name.trim()) {
+      changeSettings({ name: name.trim() });
+      table.rename(name.trim());
+    }
+    done();
+  };
+  return (
+    <Overlay title={host ? text("invitedBy", seatName(seats, host.seat)) : text("invited")} close={done}>
+      <div class="welcome">
+        <Cover game={id} />
+        <div>
+          <h2>{title}</h2>
+          <p>
+            <b>{role ? text("youAre", role) : text("youSitAt", seatName(seats, seat))}</b>{" "}
+            {text("aboutMinutes", labelOf(id).minutes)}
+          </p>
+        </div>
+      </div>
+      <p>
+        {blurb} {goal}
+      </p>
+      <form onSubmit={sit}>
+        <label>
+          {text("name")}{" "}
+          <input
+            value={name}
+            maxLength={31}
+            autocomplete="nickname"
+            autoFocus
+            onInput={(e) => setName(e.currentTarget.value)}
+          />
+        </label>
+        <button class="main">{text("sitDown")}</button>
+      </form>
+    </Overlay>
+  );
+}
