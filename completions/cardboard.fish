@@ -84,6 +84,7 @@ complete -c cardboard -n '__cardboard_using serve' -l output -x -d 'memory for w
 complete -c cardboard -n '__cardboard_using serve' -l per-address -x -d 'open connections per address (200)'
 complete -c cardboard -n '__cardboard_using serve' -l request-rate -x -d 'requests per second and address (50)'
 complete -c cardboard -n '__cardboard_using serve' -l new-matches -x -d 'new matches per minute and address (30)'
+complete -c cardboard -n '__cardboard_using serve' -l listed-matches -x -d 'matches in the lobby at a time per address (10)'
 complete -c cardboard -n '__cardboard_using serve' -l bot-matches -x -d 'matches of bots only at a time per address (10)'
 complete -c cardboard -n '__cardboard_using serve' -l longest -x -d 'steps at which a match is ended (100000)'
 complete -c cardboard -n '__cardboard_using serve' -l keep-days -x -d 'delete unfinished or unlisted matches after so many days (never)'

@@ -1,6 +1,13 @@
 /* The statements that PostgreSQL has a text of its own for. */
 #include "store/postgres.h"
 
+/* Matches with somebody at the board, here or at another node, come first. */
+#define FIRST_PRESENT                                                                              \
+    " order by id = any(string_to_array($1, ',')) or exists (select 1 from presence as p"          \
+    " join node on node.name = p.node and until > " POSTGRES_NOW                                   \
+    " where p.match = id and p.seat >= 0 and p.count > 0) desc, created desc, id limit $2 offset " \
+    "$3"
+
 const char *const postgres_queries[QUERIES] = {
     /* `skip locked`: what another node is taking or moving at this moment is not available. */
     [Q_TAKE] =
@@ -29,5 +36,8 @@ const char *const postgres_queries[QUERIES] = {
     [Q_SWEEP] = "with gone as (delete from node where until < " POSTGRES_NOW " - 60000)"
                 " delete from presence where count = 0 or node not in"
                 " (select name from node where until >= " POSTGRES_NOW " - 60000)",
+    [Q_LISTED] = "select id from match where listed = 1 and status = 0" FIRST_PRESENT,
+    [Q_OPEN] = "select id from match where listed = 1 and status = 0 and id in"
+               " (select match from seat where kind = 2)" FIRST_PRESENT,
     [Q_REVISIONS] = "select id, revision from match where id = any(string_to_array($1, ','))",
 };

@@ -198,10 +198,13 @@ bool store_older(store *s, const char *game, int rules, store_id_visitor *visit,
     return sql_visit_ids(&c, visit, arg, err);
 }
 
-bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *arg, cb_error *err)
+bool store_listed(store *s, const store_listing *which, store_id_visitor *visit, void *arg,
+                  cb_error *err)
 {
-    sql_call c = sql_begin(s, open ? Q_OPEN : Q_LISTED);
-    sql_int(&c, most);
+    sql_call c = sql_begin(s, which->open ? Q_OPEN : Q_LISTED);
+    sql_text(&c, which->present);
+    sql_int(&c, which->most);
+    sql_int(&c, which->skip);
     return sql_visit_ids(&c, visit, arg, err);
 }
 

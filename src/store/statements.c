@@ -5,6 +5,11 @@
     "id, game, rules, players, setup, from_position, secret, watch, listed, hints, bank, credit,"  \
     " created, version, status, rated, gathers"
 
+/* Matches whose ids are in a list come first. */
+#define FIRST_PRESENT                                                                              \
+    " order by instr(',' || $1 || ',', ',' || id || ',') > 0 desc, created desc, id limit $2 "     \
+    "offset $3"
+
 #define PLACES "(select match, seat from seat_key where key = $1)"
 
 static const char *const queries[QUERIES] = {
@@ -74,10 +79,9 @@ static const char *const queries[QUERIES] = {
                 " order by n desc limit $2) as latest order by n",
     [Q_REVISION] = "select revision from match where id = $1",
     [Q_OLDER] = "select id from match where status = 0 and game = $1 and rules < $2",
-    [Q_LISTED] = "select id from match where listed = 1 and status = 0 order by created desc"
-                 " limit $1",
+    [Q_LISTED] = "select id from match where listed = 1 and status = 0" FIRST_PRESENT,
     [Q_OPEN] = "select id from match where listed = 1 and status = 0 and id in"
-               " (select match from seat where kind = 2) order by created desc limit $1",
+               " (select match from seat where kind = 2)" FIRST_PRESENT,
     [Q_ALL] = "select id from match order by created, id",
     [Q_OF_KEY] = "select match, seat from seat_key where key = $1 order by match, seat",
     [Q_FORGET_NAMES] = "update seat set name = '' where (match, seat) in " PLACES,

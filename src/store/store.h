@@ -225,8 +225,16 @@ bool store_revisions(store *s, const char *ids, store_revision_visitor *visit, v
 /* Unfinished matches of a game that follow older rules. */
 bool store_older(store *s, const char *game, int rules, store_id_visitor *visit, void *arg,
                  cb_error *err);
-/* Listed unfinished matches, newest first; with `open`, only those with an open seat. */
-bool store_listed(store *s, bool open, int most, store_id_visitor *visit, void *arg, cb_error *err);
+typedef struct store_listing {
+    bool open;           /* only those with an open seat */
+    const char *present; /* "id,id,...": there somebody is at the board; what other nodes know of
+                            that is in the store */
+    int most, skip;
+} store_listing;
+
+/* Listed unfinished matches: where somebody is present first, then the newest. */
+bool store_listed(store *s, const store_listing *which, store_id_visitor *visit, void *arg,
+                  cb_error *err);
 bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err);
 /* The rating of the player with that key in rating->game with rating->seats, unchanged if there is
  * none; and all ratings of that player. */

@@ -169,7 +169,7 @@ class Node:
             self.process = await asyncio.create_subprocess_exec(
                 *self.within, self.program, "serve", "--bind", self.host, "--port", str(self.port or 0),
                 "--db", self.db, "--node", self.name, "--bot-time", "20",
-                "--new-matches", "100000", "--per-address", "100000", "--request-rate", "100000", "--bot-matches", "100000",
+                "--new-matches", "100000", "--per-address", "100000", "--request-rate", "100000", "--bot-matches", "100000", "--listed-matches", "100000",
                 "--message-rate", "100000", stdout=asyncio.subprocess.PIPE, stderr=log,
                 env={**os.environ, **self.environment})
         line = (await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)).decode()

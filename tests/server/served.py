@@ -79,7 +79,7 @@ class Server:
         self.log = open(os.path.join(self.folder, "log"), "ab")
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", "0", "--db", self.db, "--new-matches", "100000",
-             "--per-address", "100000", "--request-rate", "100000", "--bot-matches", "100000",
+             "--per-address", "100000", "--request-rate", "100000", "--bot-matches", "100000", "--listed-matches", "100000",
              "--message-rate", "100000", "--log-level", "debug", *self.options], stdout=subprocess.PIPE, stderr=self.log)
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)

@@ -72,13 +72,15 @@ async def test_bots_that_nobody_watches_slow_down():
     random = [{"kind": "bot", "level": "random"}] * 3
     first = server.new("adrenaline", seats=random, listed=True)
     await until_true(lambda: figure(server, "thoughts_total") >= 64, "bots do not even begin")
+
+    def is_over(made):  # asking is taking an interest
+        return server.get_json(f"/api/matches/{made['match']}")["match_info"]["status"] == "over"
+
     for _ in range(2):  # by now the first would be over
         other = server.new("adrenaline", seats=random, listed=True)
-        watcher = await Client(server, other["match"], None).open()
-        await watcher.until(lambda m: m["t"] == "state" and m["status"] == "over")
-    watcher = await Client(server, first["match"], None).open()
-    assert watcher.state["status"] == "playing", "bots play a whole match for nobody"
-    await watcher.until(lambda m: m["t"] == "state" and m["status"] == "over")
+        await until_true(lambda m=other: is_over(m), "bots do not go on for somebody who asks")
+    assert not is_over(first), "bots play a whole match for nobody"
+    await until_true(lambda: is_over(first), "bots that have slowed down do not go on")
     server.close()
 
 
@@ -95,6 +97,48 @@ async def test_an_address_has_a_few_matches_of_bots_only():
     assert [tables("2001:db8:0:2::1") for _ in range(3)] == [201, 201, 429], "another of the same /56, which has enough now"
     assert [tables("2001:db8:0:3::1") for _ in range(1)] == [429]
     assert [tables(f"2001:db8:0:{i}00::1") for i in range(1, 6)] == [201] * 4 + [429], "then the /48 has enough"
+    server.close()
+
+
+# ---- The lobby ----
+
+def listed(server, page=0):
+    return server.get_json(f"/api/matches?page={page}")
+
+
+async def test_the_lobby_shows_hosts_who_are_there_first():
+    server = Server("--trust-proxy")
+    seats = [{"kind": "friend"}, {"kind": "open"}]
+    mine = new(server, "192.0.2.7", seats=seats, listed=True)
+    host = await come(server, mine, mine["seats"][0]["token"], "192.0.2.7")
+    left = new(server, "192.0.2.8", seats=seats, listed=True)
+    theirs = [new(server, f"2001:db8:0:{i % 4}::1", seats=seats, listed=True) for i in range(120)]
+    first, second = listed(server), listed(server, 1)
+    ids = [m["match"] for m in first["matches"]]
+    assert ids[0] == mine["match"], "whoever is there comes first"
+    assert ids[1] == theirs[-1]["match"] and len(ids) == 100 and first["more"]
+    rest = [m["match"] for m in second["matches"]]
+    assert rest[-1] == left["match"] and "more" not in second, "the oldest is on the last page"
+    assert sorted(ids + rest) == sorted(m["match"] for m in [mine, left, *theirs])
+    assert not listed(server, 2)["matches"]
+    await host.close()
+    await until_true(lambda: listed(server)["matches"][0]["match"] == theirs[-1]["match"], "they have left, and stay first")
+    for wrong in ("", "x", "-1", "99999"):
+        assert server.get(f"/api/matches?page={wrong}")[0] == 400, wrong
+    server.close()
+
+
+async def test_an_address_has_a_few_places_in_the_lobby():
+    server = Server("--trust-proxy", "--listed-matches", "2")
+
+    def tables(address, count, **more):
+        return [ask(server, address, **{"seats": FRIENDS, "listed": True, **more})[0] for _ in range(count)]
+
+    assert tables("192.0.2.1", 3) == [201, 201, 429]
+    assert tables("192.0.2.1", 1, listed=False) == [201]
+    assert tables("192.0.2.2", 1) == [201]
+    assert sum((tables(f"2001:db8:0:{i}::1", 2) for i in range(4)), []) == [201] * 4 + [429] * 4, "a /56"
+    assert sum((tables(f"2001:db8:0:{i}00::1", 2) for i in range(1, 5)), []) == [201] * 4 + [429] * 4, "a /48"
     server.close()
 
 
@@ -218,6 +262,83 @@ async def test_slow_readers_share_one_budget():
     await until_true(lambda: figure(server, "sockets") < here, "the slow seat has gone before the watchers")
     for slow in crowd:
         slow.socket.close()
+    server.close()
+
+
+# ---- Requests without an end ----
+
+POST = b"POST /api/ratings HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
+MOST = 256 << 20  # bytes: of these the machine alone takes some
+
+
+def poured(server, head, piece):
+    """How many bytes of a request without an end the server takes until it closes the connection."""
+    s = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+    sent = 0
+    try:
+        s.sendall(head)
+        while sent < MOST:
+            s.sendall(piece)
+            sent += len(piece)
+    except ConnectionError:
+        pass
+    finally:
+        s.close()
+    return sent
+
+
+def test_requests_without_an_end_are_cut():
+    server = Server()
+    rows = {"a body": (CHUNKED, b"10000\r\n" + b" " * 65536 + b"\r\n"),
+            "extensions of chunks": (CHUNKED, (b"1;" + b"a" * 4000 + b"\r\n \r\n") * 16),
+            "one extension": (CHUNKED + b"1;", b"a" * 65536),
+            "trailers": (CHUNKED + b"0\r\n", (b"X: " + b"a" * 1000 + b"\r\n") * 64),
+            "one trailer": (CHUNKED + b"0\r\nX: ", b"a" * 65536),
+            "headers": (POST, (b"X: " + b"a" * 1000 + b"\r\n") * 64),
+            "one header": (POST + b"X: ", b"a" * 65536),
+            "a path": (b"GET /", b"a" * 65536),
+            "a method": (b"", b"A" * 65536)}
+    for what, (head, piece) in rows.items():
+        sent = poured(server, head, piece)
+        assert sent < 64 << 20, f"{what}: {sent >> 20} MiB and more"
+        assert server.get("/healthz")[0] == 200
+    server.close()
+
+
+def answered(server, request):
+    """The status of an answer to these bytes, and whether the server closes the connection."""
+    s = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+    s.sendall(request)
+    said = b""
+    while part := s.recv(65536):
+        said += part
+    s.close()
+    return int(said.split()[1]) if said else 0
+
+
+def test_a_body_that_is_a_little_too_long_is_told_so():
+    server = Server()
+    chunk = b"8000\r\n" + b" " * 32768 + b"\r\n"
+    assert answered(server, CHUNKED.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n") + chunk * 3 + b"0\r\n\r\n") == 413
+    server.close()
+
+
+def test_a_request_names_one_host():
+    server = Server()
+    assert answered(server, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: 127.0.0.1\r\n\r\n") == 400
+    assert answered(server, b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n") == 200
+    server.close()
+
+
+def test_methods_command_no_terminal():
+    server = Server("--access-log")
+    for method in (b"G\x1b[2J", b"\x1b]0;x", b"get", b"P\x07ST"):
+        answered(server, method + b" /api/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    assert answered(server, b"GET /api/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n") == 200
+    logged = server.logged()
+    assert "method=GET route=/api/games" in logged
+    assert all(c == "\n" or c >= " " for c in logged), logged
     server.close()
 
 

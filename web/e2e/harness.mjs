@@ -27,6 +27,7 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
     web: dist,
     "new-matches": 10000,
     "bot-matches": 10000,
+    "listed-matches": 10000,
     "request-rate": 10000,
     "per-address": 10000,
     "message-rate": 1000,

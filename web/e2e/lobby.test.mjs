@@ -12,6 +12,7 @@ import {
   playNow,
   setTheStage,
   sitDown,
+  startServer,
   turnOf,
   unfoldSeat,
   versionOf,
@@ -40,6 +41,20 @@ describe("the lobby", () => {
       await page.waitForSelector('.table[data-game="pnrz"]');
       assert.match(page.url(), /#\/watch\//);
     });
+  });
+
+  it("shows one page of tables after another", async () => {
+    const crowded = await startServer();
+    for (let i = 0; i < 105; i++)
+      await makeMatch(crowded.address, { game: "pnrz", listed: true, seats: [{ kind: "friend" }, { kind: "open" }] });
+    await withPage(browser, crowded.address, {}, async (page) => {
+      await page.locator(".open-tables .rows li").nth(99).waitFor();
+      assert.equal(await page.locator(".open-tables .rows li").count(), 100);
+      await page.click(".more-tables");
+      await page.locator(".open-tables .rows li").nth(104).waitFor();
+      assert.equal(await page.locator(".more-tables").count(), 0);
+    });
+    await crowded.stop();
   });
 
   it("is one tap from a decision, in every game", async () => {

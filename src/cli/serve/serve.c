@@ -107,8 +107,8 @@ static int run(const cli_command *self, int argc, char **argv)
     int64_t port = config.port, threads = config.bot_threads, time = config.bot_time;
     int64_t sockets = config.max_sockets, output = config.output, matches = config.new_matches;
     int64_t rate = config.message_rate, together = config.per_address;
-    int64_t bot_matches = config.bot_matches, requests = config.request_rate,
-            longest = config.longest, days = 0;
+    int64_t listed = config.listed_matches, bot_matches = config.bot_matches,
+            requests = config.request_rate, longest = config.longest, days = 0;
     const cli_option options[] = {
         {"port", 'p', CLI_NUMBER, &port, "N", "the port to listen on (8080; 0: any free one)", 0,
          65535},
@@ -135,6 +135,8 @@ static int run(const cli_command *self, int argc, char **argv)
          1000000},
         {"new-matches", 0, CLI_NUMBER, &matches, "N", "new matches per minute and address (30)", 1,
          1000000},
+        {"listed-matches", 0, CLI_NUMBER, &listed, "N",
+         "matches in the lobby at a time per address (10)", 1, 1000000},
         {"bot-matches", 0, CLI_NUMBER, &bot_matches, "N",
          "matches of bots only at a time per address (10)", 1, 1000000},
         {"longest", 0, CLI_NUMBER, &longest, "N", "steps at which a match is ended (100000)", 100,
@@ -176,6 +178,7 @@ static int run(const cli_command *self, int argc, char **argv)
     config.output = (int)output;
     config.new_matches = (int)matches;
     config.bot_matches = (int)bot_matches;
+    config.listed_matches = (int)listed;
     config.message_rate = (int)rate;
     config.per_address = (int)together;
     config.request_rate = (int)requests;

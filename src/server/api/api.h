@@ -5,7 +5,7 @@
  *   api, message, create, catalog,
  *   course                             read and write JSON; what all requests need
  *   book                               long answers, in a thread
- *   matches, rating_list, figures,
+ *   matches, lobby, rating_list, figures,
  *   guest                              one subject each: requests, or what sockets say
  *   routes                             the table of requests
  */
@@ -58,8 +58,9 @@ cb_json_writer api_begin(cb_text *out);
 void api_end(cb_json_writer *w);
 
 /* Requests, by file: */
-api_answer post_match, get_matches, get_match, post_join; /* matches.c */
-api_answer ratings_ask;                                   /* rating_list.c */
-api_answer get_metrics;                                   /* figures.c */
+api_answer post_match, get_match, post_join; /* matches.c */
+api_answer get_matches;                      /* lobby.c */
+api_answer ratings_ask;                      /* rating_list.c */
+api_answer get_metrics;                      /* figures.c */
 
 #endif

@@ -1,4 +1,4 @@
-/* Requests about matches: new ones, the lobby, finished ones, joining. */
+/* Requests about matches: new ones, finished ones, joining. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "server/api/message.h"
 #include "server/table/show.h"
 
-enum { LOG_STEPS = 250, LISTED_MOST = 100 }; /* in one answer */
+enum { LOG_STEPS = 250 }; /* in one answer */
 
 /* A request that waits for a table. */
 typedef struct asking {
@@ -56,9 +56,10 @@ static void make(asking *q, const table *from)
     cb_error err = {0};
     origin from_there = http_origin(q->call);
     stored *s = create_match(q->api->node, &q->api->json, from, &q->answer, &err);
-    if (s && !tables_have_room(q->api->tables, s, &from_there)) {
+    const char *full = s ? tables_full(q->api->tables, s, &from_there) : NULL;
+    if (full) {
         stored_free(s);
-        http_refuse(q->call, 429, "busy", "too many matches of bots only from your address");
+        http_refuse(q->call, 429, "busy", full);
         asking_free(q);
         return;
     }
@@ -109,101 +110,6 @@ void post_match(api *a, http_call *call, const char *rest)
     } else if (q) {
         make(q, NULL);
     }
-}
-
-/* ---- The lobby ---- */
-
-typedef struct listing {
-    task task;
-    http_call *call;
-    bool open;
-    store *store;
-    cb_text out;
-    cb_json_writer w;
-} listing;
-
-static bool list_one(void *arg, const char *id)
-{
-    listing *l = arg;
-    cb_json_writer *w = &l->w;
-    store_match row;
-    int open = 0;
-    if (!store_get(l->store, id, &row, NULL)) {
-        return true;
-    }
-    for (int i = 0; i < row.players; i++) {
-        open += row.seats[i].kind == STORE_OPEN;
-    }
-    cb_begin_object(w, NULL);
-    cb_put_string(w, "match", row.id);
-    cb_put_string(w, "game", row.game);
-    cb_put_int(w, "players", row.players);
-    cb_put_int(w, "created", row.created);
-    cb_put_string(w, "status", show_statuses[STORE_PLAYING]);
-    cb_put_bool(w, "listed", true);
-    if (row.rated) {
-        cb_put_bool(w, "rated", true);
-    }
-    if (row.from_position) {
-        cb_put_bool(w, "from_position", true);
-    }
-    show_clock(w, row.bank, row.credit);
-    cb_put_int(w, "open", open);
-    cb_begin_array(w, "seats");
-    for (int i = 0; i < row.players; i++) {
-        const store_seat *seat = &row.seats[i];
-        cb_begin_object(w, NULL);
-        cb_put_int(w, "seat", i);
-        cb_put_string(w, "kind", show_kinds[seat->kind]);
-        cb_put_string(w, "name", seat->name);
-        if (seat->kind == STORE_BOT) {
-            cb_put_string(w, "level", seat->level);
-        }
-        cb_end_object(w);
-    }
-    cb_end_array(w);
-    cb_end_object(w);
-    store_match_free(&row);
-    return true;
-}
-
-static void list(task *work, void *place)
-{
-    listing *l = (listing *)work;
-    l->store = place;
-    l->w = api_begin(&l->out);
-    cb_begin_array(&l->w, "matches");
-    if (!place || !store_listed(place, l->open, LISTED_MOST, list_one, l, NULL)) {
-        l->out.failed = true;
-    }
-    cb_end_array(&l->w);
-    api_end(&l->w);
-}
-
-static void listed(task *work)
-{
-    listing *l = (listing *)work;
-    if (l->out.failed) {
-        http_refuse(l->call, 503, "storage", "the list cannot be read at the moment");
-    } else {
-        api_fine(l->call, &l->out);
-    }
-    cb_text_free(&l->out);
-    free(l);
-}
-
-void get_matches(api *a, http_call *call, const char *rest)
-{
-    listing *l = a->node->closed ? NULL : calloc(1, sizeof *l);
-    (void)rest;
-    if (!l) {
-        http_refuse(call, 503, "memory", "not enough memory");
-        return;
-    }
-    l->task = (task){.run = list, .done = listed};
-    l->call = call;
-    l->open = http_query(call, "open") != NULL;
-    crew_give(a->node->readers, &l->task, true);
 }
 
 /* ---- One match ---- */

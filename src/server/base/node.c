@@ -22,6 +22,7 @@ void server_config_init(server_config *config)
                               .request_rate = 50,
                               .new_matches = 30,
                               .bot_matches = 10,
+                              .listed_matches = 10,
                               .message_rate = 20,
                               .log_level = LOG_INFO};
 }

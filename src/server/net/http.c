@@ -236,7 +236,8 @@ static http_call *begin(net *n, struct MHD_Connection *connection, const char *p
     if (call) {
         call->net = n;
         call->connection = connection;
-        snprintf(call->method, sizeof call->method, "%s", method);
+        bool word = strspn(method, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == strlen(method);
+        snprintf(call->method, sizeof call->method, "%s", word ? method : "-"); /* it is logged */
         if (strlen(path) < sizeof call->path) {
             snprintf(call->path, sizeof call->path, "%s", path);
         }
@@ -247,9 +248,9 @@ static http_call *begin(net *n, struct MHD_Connection *connection, const char *p
     return call;
 }
 
-/* How a request says how long its body is. */
+/* What a request says of the host it wants, and of the length of its body. */
 typedef struct body_head {
-    int lengths, encodings;
+    int hosts, lengths, encodings;
     bool too_large;
 } body_head;
 
@@ -263,6 +264,7 @@ static enum MHD_Result note_body(void *arg, enum MHD_ValueKind kind, const char 
         head->too_large = value && (strlen(value) > 9 || atol(value) > HTTP_BODY);
     }
     head->encodings += strcasecmp(name, MHD_HTTP_HEADER_TRANSFER_ENCODING) == 0;
+    head->hosts += strcasecmp(name, MHD_HTTP_HEADER_HOST) == 0;
     return MHD_YES;
 }
 
@@ -284,8 +286,11 @@ static bool is_welcome(http_call *call)
     body_head head = {0};
     MHD_get_connection_values(call->connection, MHD_HEADER_KIND, note_body, &head);
     call->closing = true;
+    call->chunked = head.encodings;
     if (head.lengths + head.encodings > 1) {
         http_refuse(call, 400, "request", "the length of the request is told twice");
+    } else if (head.hosts > 1) {
+        http_refuse(call, 400, "request", "the host of the request is told twice");
     } else if (head.too_large) {
         http_refuse(call, 413, "large", "a request is at most 64 KiB");
     } else if (!hosts_allow(config, http_header(call, MHD_HTTP_HEADER_HOST))) {
@@ -299,6 +304,20 @@ static bool is_welcome(http_call *call)
         call->closing = false;
     }
     return !call->closing;
+}
+
+/* Keeps a part of the body. What is a little too long is read to its end, so that its sender hears
+ * why it is refused; false: it has no end. A chunk may carry kilobytes beside its bytes. */
+static bool take_body(http_call *call, const char *data, size_t size)
+{
+    enum { A_CHUNK = 256, ENDLESS = 4 * HTTP_BODY };
+    call->too_large = call->too_large || call->body.length + size > HTTP_BODY;
+    if (!call->too_large) {
+        cb_text_bytes(&call->body, data, size);
+    }
+    call->taken += size + (call->chunked ? A_CHUNK : 0);
+    call->net->node->figures.cut_connections += call->taken > ENDLESS;
+    return call->taken <= ENDLESS;
 }
 
 static enum MHD_Result on_request(void *arg, struct MHD_Connection *connection, const char *path,
@@ -316,12 +335,9 @@ static enum MHD_Result on_request(void *arg, struct MHD_Connection *connection, 
         return is_welcome(call) ? MHD_YES : send_answer(call);
     }
     if (*size) {
-        call->too_large = call->too_large || call->body.length + *size > HTTP_BODY;
-        if (!call->too_large) {
-            cb_text_bytes(&call->body, data, *size);
-        }
+        bool fine = take_body(call, data, *size);
         *size = 0;
-        return MHD_YES;
+        return fine ? MHD_YES : MHD_NO;
     }
     if (!call->routed) {
         call->routed = true;

@@ -16,6 +16,8 @@ struct http_call {
     char path[HTTP_PATH];
     cb_text body;
     bool too_large;    /* the body is longer than HTTP_BODY, and not here */
+    bool chunked;      /* nobody knows yet how long it is */
+    size_t taken;      /* bytes of it so far, and what chunks cost */
     const char *route; /* set by whoever answers: the kind of request */
     /* From here on for http.c only. */
     bool routed, waiting, answered, closing;

@@ -50,18 +50,18 @@ typedef struct table_seat {
 
 /* Who asked for a table, and what it takes of what all tables share. */
 typedef struct table_host {
-    origin from;         /* whoever made it, or first came to it after it was loaded */
-    holding thought;     /* time of the bots (turns.c) */
-    holding unmanned;    /* it counts as a match of bots only */
-    int alone;           /* decisions of bots since anybody took an interest (bots.c) */
-    int64_t rests_until; /* when they go on; 0: they do not wait */
+    origin from;              /* whoever made it, or first came to it after it was loaded */
+    holding thought;          /* time of the bots (turns.c) */
+    holding unmanned, listed; /* it counts as a match of bots only; as one in the lobby */
+    int alone;                /* decisions of bots since anybody took an interest (bots.c) */
+    int64_t rests_until;      /* when they go on; 0: they do not wait */
 } table_host;
 
 /* What all tables of a node share. */
 typedef struct table_room {
     struct bots *bots;
-    bool untold;     /* at some table, who is present has changed */
-    shares unmanned; /* matches of bots only that are played */
+    bool untold;             /* at some table, who is present has changed */
+    shares unmanned, listed; /* matches that are played: of bots only, and in the lobby */
 } table_room;
 
 struct table {

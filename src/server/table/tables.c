@@ -48,10 +48,16 @@ static void add(tables *all, table *t)
 }
 
 /* What it took of what all tables share is free again. */
-static void let_go(tables *all, table *t)
+static void give_back(tables *all, table *t)
 {
     bots_forget(t);
     shares_release(&all->room.unmanned, &t->host.unmanned);
+    shares_release(&all->room.listed, &t->host.listed);
+}
+
+static void let_go(tables *all, table *t)
+{
+    give_back(all, t);
     table_free(t);
 }
 
@@ -251,10 +257,16 @@ static change *first_change(table *t)
     return ch;
 }
 
-bool tables_have_room(const tables *all, const stored *s, const origin *from)
+const char *tables_full(const tables *all, const stored *s, const origin *from)
 {
-    return stored_people(s) ||
-           shares_allow(&all->room.unmanned, from, all->node->config.bot_matches);
+    const server_config *config = &all->node->config;
+    if (!stored_people(s) && !shares_allow(&all->room.unmanned, from, config->bot_matches)) {
+        return "too many matches of bots only from your address";
+    }
+    if (s->listed && !shares_allow(&all->room.listed, from, config->listed_matches)) {
+        return "too many listed matches from your address";
+    }
+    return NULL;
 }
 
 void tables_create(tables *all, stored *s, const origin *from, table_waiter *ready, void *arg)
@@ -266,6 +278,9 @@ void tables_create(tables *all, stored *s, const origin *from, table_waiter *rea
     }
     if (t && !stored_people(s)) {
         shares_hold(&all->room.unmanned, &t->host.unmanned, from, 1);
+    }
+    if (t && s->listed) {
+        shares_hold(&all->room.listed, &t->host.listed, from, 1);
     }
     change *ch = t ? first_change(t) : NULL;
     making *m = calloc(1, sizeof *m);
@@ -359,7 +374,7 @@ void tables_tick(tables *all, int64_t now)
             next = t->next;
             flow_tick(t, now);
             if (t->stored->status != STORE_PLAYING) {
-                shares_release(&all->room.unmanned, &t->host.unmanned);
+                give_back(all, t);
             }
             if (!wanted(t, now) && !flow_keep(t)) {
                 drop(all, t);

@@ -29,7 +29,17 @@ function once<T>(path: string): Promise<T> {
 /** In English, with the ratings of the server's bots; `games/catalogue.ts` has them in the language of the page. */
 export const games = () => once<{ games: GameInfo[]; levels: Level[] }>("api/games");
 export const makeMatch = (wish: NewMatch) => ask<MadeMatch>("api/matches", { ...wish, key: playerKey() });
-export const openMatches = () => ask<{ matches: MatchInfo[] }>("api/matches");
+/** The first pages of the lobby, and whether there are more. People come and go: two pages may have the same match. */
+export async function openMatches(pages: number): Promise<{ matches: MatchInfo[]; more: boolean }> {
+  const matches = new Map<string, MatchInfo>();
+  let more = true;
+  for (let page = 0; page < pages && more; page++) {
+    const answer = await ask<{ matches: MatchInfo[]; more?: boolean }>(`api/matches?page=${page}`);
+    for (const match of answer.matches) if (!matches.has(match.match)) matches.set(match.match, match);
+    more = answer.more === true;
+  }
+  return { matches: [...matches.values()], more };
+}
 export const matchInfo = (id: string) => ask<{ match_info: MatchInfo }>(`api/matches/${id}`);
 /** Takes an open seat: that one, or any. */
 export const join = (id: string, name: string, seat?: number) =>

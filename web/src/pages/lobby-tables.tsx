@@ -179,7 +179,9 @@ function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fa
 
 export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: string): void }) {
   const beat = useBeat();
-  const answer = useAnswer(openMatches, [beat]);
+  const [pages, setPages] = useState(1);
+  const answer = useAnswer(() => openMatches(pages), [beat, pages]);
+  const more = answer !== null && !(answer instanceof Error) && answer.more;
   const [filter, setFilter] = useState<Filter>({ game: "", seats: 0 });
   const all = answer && !(answer instanceof Error) ? answer.matches : [];
   const mine = new Set(keptSeats().map((s) => s.match));
@@ -241,6 +243,13 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
         </ul>
       ) : (
         <p class="quiet">{text(all.length > 0 ? "nothingFits" : "noTables")}</p>
+      )}
+      {more && (
+        <div class="buttons">
+          <button class="more-tables" onClick={() => setPages(pages + 1)}>
+            {text("moreTables")}
+          </button>
+        </div>
       )}
       {all.length === 0 && first && (
         <div class="buttons">
