@@ -23,7 +23,7 @@ _cardboard() {
         arena) options="--bot --games --players --option --ladder --mixed --ms --cpu --iterations --patience --sprt --file --db --records --html --seed --threads --json" ;;
         lab) options="--games --bot --players --option --against --db --html --seed --threads --json" ;;
         bench) options="--seconds --json --bots --learn --matches --signature --rounds --floats" ;;
-        serve) options="--port --bind --db --node --web --host --origin --bot-threads --bot-time --max-sockets --output --per-address --request-rate
+        serve) options="--port --bind --db --node --web --host --origin --nodes --bot-threads --bot-time --max-sockets --output --per-address --request-rate
             --new-matches --listed-matches --bot-matches --message-rate --longest --keep-days --admin --access-log --trust-proxy --unconfined --log-level" ;;
         work) options="--db --once --lease --threads" ;;
         export) options="--finished" ;;

@@ -77,6 +77,7 @@ complete -c cardboard -n '__cardboard_using serve' -l node -x -d 'the name of th
 complete -c cardboard -n '__cardboard_using serve' -l web -r -F -d 'the pages files'
 complete -c cardboard -n '__cardboard_using serve' -l host -x -d 'the name of this server, as browsers know it'
 complete -c cardboard -n '__cardboard_using serve' -l origin -x -d 'also accept pages from this origin'
+complete -c cardboard -n '__cardboard_using serve' -l nodes -x -d 'where browsers reach the servers of a shared database, with commas'
 complete -c cardboard -n '__cardboard_using serve' -l bot-threads -x -d 'threads for bots (1)'
 complete -c cardboard -n '__cardboard_using serve' -l bot-time -x -d 'longest thinking about a decision (2000)'
 complete -c cardboard -n '__cardboard_using serve' -l max-sockets -x -d 'most players and watchers (20000)'

@@ -11,6 +11,7 @@
 #include "server/admin.h"
 #include "server/api/api.h"
 #include "server/confine.h"
+#include "server/net/hosts.h"
 #include "server/net/visits.h"
 #include "server/table/bots.h"
 #include "server/table/nodes.h"
@@ -44,6 +45,11 @@ bool server_node_fits(const char *name)
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
     size_t length = strlen(name);
     return length && length < STORE_NODE - NAME_TAIL && strspn(name, letters) == length;
+}
+
+bool server_nodes_fit(const char *list)
+{
+    return hosts_list(list);
 }
 
 static int64_t steady(void)

@@ -8,6 +8,8 @@ typedef struct server server;
 
 /* Is this a valid name for a node? */
 bool server_node_fits(const char *name);
+/* Is this a list of addresses where browsers reach nodes? */
+bool server_nodes_fit(const char *list);
 server *server_new(const server_config *config, cb_error *err);
 int server_port(const server *s);
 /* Serves until server_stop. */

@@ -3,10 +3,13 @@ import gzip
 import json
 import os
 import socket
+import subprocess
 import tempfile
 import time
 
-from served import PATIENCE, Server, run
+import websockets
+
+from served import PATIENCE, PROGRAM, Server, run
 
 WEB = tempfile.mkdtemp(prefix="cardboard-web-")
 os.makedirs(os.path.join(WEB, "assets"))
@@ -185,6 +188,31 @@ def test_the_same_table_once_more():
     assert [m["clock"] for m in listed] == [clock]
     plain = SERVER.new("pnrz", seats=[{"kind": "me"}, {"kind": "bot"}])
     assert "clock" not in SERVER.get_json(f"/api/matches/{plain['match']}")["match_info"]
+
+
+async def test_nodes_are_named():
+    nodes = ["http://127.0.0.1:1", "https://b.example.org"]
+    server = Server("--nodes", ",".join(nodes), "--host", "play.example.org")
+    made = server.new("pnrz", seats=[{"kind": "friend"}, {"kind": "friend"}])
+    for origin, fine in (("https://b.example.org", True), ("https://b.example.org.evil.example.com", False),
+                         ("http://b.example.org", False), ("http://127.0.0.1:1", True)):
+        try:
+            async with websockets.connect(f"ws://127.0.0.1:{server.port}/play/{made['match']}", origin=origin) as ws:
+                await ws.send(json.dumps({"t": "hello", "token": made["watch"]}))
+                assert json.loads(await ws.recv()) == {"t": "nodes", "nodes": nodes}
+                assert json.loads(await ws.recv())["t"] == "state"
+                assert fine, origin
+        except websockets.InvalidStatusCode as refused:
+            assert refused.status_code == 403 and not fine, origin
+    policy = server.request("GET", "/api/games")[0].getheader("Content-Security-Policy")
+    assert "connect-src 'self' ws://127.0.0.1:1 wss://b.example.org;" in policy, policy
+    for host, status in (("b.example.org", 200), ("play.example.org:443", 200), ("b.example.org.evil.example.com", 421)):
+        assert server.request("GET", "/api/games", headers={"Host": host})[0].status == status, host
+    server.close()
+    for wrong in ("", "b.example.org", "https://", "ftp://b.example.org", "https://b.example.org/x", "https://b,,https://c"):
+        done = subprocess.run([PROGRAM, "serve", "--port", "0", "--db", "/nowhere/x.db", "--nodes", wrong], check=False,
+                              capture_output=True, timeout=PATIENCE)
+        assert done.returncode == 2, (wrong, done)
 
 
 def test_metrics():

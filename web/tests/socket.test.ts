@@ -14,7 +14,7 @@ class Line {
   onmessage: ((event: { data: string }) => void) | null = null;
   closed = false;
 
-  constructor() {
+  constructor(readonly address: URL) {
     Line.made.push(this);
   }
 
@@ -73,6 +73,53 @@ afterEach(() => {
   socket.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe("a match that several servers play", () => {
+  const nodes = { t: "nodes", nodes: ["http://here", "https://b.example.org", "https://c.example.org:8443"] };
+
+  /** Connected to the first of them. */
+  function withNodes(): Line {
+    const line = last();
+    line.open();
+    line.say(nodes);
+    line.say(state(1));
+    return line;
+  }
+
+  it("is tried at the next one after a second of silence, and what was tapped is sent there", () => {
+    withNodes();
+    const id = socket.send({ t: "move", version: 1, move: "go" });
+    vi.advanceTimersByTime(1300);
+    expect(links.at(-1)).toBe("lost");
+    expect(last().address.href).toBe("wss://b.example.org/play/m");
+    last().open();
+    expect(last().sent.filter((c) => c.id === id)).toHaveLength(1);
+    expect(heard.map((m) => m.t)).toEqual(["state"]);
+  });
+
+  it("goes on to the one after that if it gets through and says nothing", () => {
+    withNodes();
+    const id = socket.send({ t: "move", version: 1, move: "go" });
+    vi.advanceTimersByTime(1300);
+    last().open();
+    vi.advanceTimersByTime(1300);
+    expect(last().address.href).toBe("wss://c.example.org:8443/play/m");
+    last().open();
+    last().say(nodes);
+    last().say(state(1));
+    expect(last().sent.filter((c) => c.id === id)).toHaveLength(1);
+    expect([links.at(-1), dropped]).toEqual(["open", []]);
+  });
+
+  it("is tried where nobody knows of others, as long as a person waits", () => {
+    connected();
+    socket.send({ t: "move", version: 1, move: "go" });
+    vi.advanceTimersByTime(1300);
+    expect(links.at(-1)).toBe("open");
+    vi.advanceTimersByTime(1300);
+    expect(last().address.href).toBe("ws://here/play/m");
+  });
 });
 
 describe("a live table's line", () => {

@@ -122,6 +122,8 @@ static int run(const cli_command *self, int argc, char **argv)
         {"host", 0, CLI_TEXT, &config.host, "NAME", "the name of this server, as browsers know it",
          0, 0},
         {"origin", 0, CLI_TEXT, &config.origin, "URL", "also accept pages from this origin", 0, 0},
+        {"nodes", 0, CLI_TEXT, &config.nodes, "URLS",
+         "where browsers reach the servers of a shared database, with commas", 0, 0},
         {"bot-threads", 0, CLI_NUMBER, &threads, "N", "threads for bots (1)", 1, 64},
         {"bot-time", 0, CLI_NUMBER, &time, "MS", "longest thinking about a decision (2000)", 1,
          60000},
@@ -167,6 +169,11 @@ static int run(const cli_command *self, int argc, char **argv)
     if (!server_node_fits(config.node)) {
         return cli_misused(self, "'%s' cannot name a server: use letters, digits, - and _",
                            config.node);
+    }
+    if (config.nodes && !server_nodes_fit(config.nodes)) {
+        return cli_misused(self,
+                           "'%s' is not a list like https://a.example.org,https://b.example.org",
+                           config.nodes);
     }
     config.confine = !unconfined;
     config.port = (int)port;

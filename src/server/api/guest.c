@@ -1,10 +1,12 @@
 /* Guests: sockets that look at a table. Reads what they send and gives it to the table. */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/api/api.h"
 #include "server/api/message.h"
+#include "server/net/hosts.h"
 #include "server/table/show.h"
 
 typedef struct guest {
@@ -76,6 +78,30 @@ static void table_ready(void *arg, table *t, const cb_error *err)
     flow_do(t, c);
 }
 
+/* Where else the match can be played, if this node falls silent. */
+static void name_nodes(const api *a, ws *s)
+{
+    const char *rest = a->node->config.nodes;
+    cb_text out = {0};
+    host_address at;
+    if (!rest) {
+        return;
+    }
+    cb_json_writer w = cb_json_writer_to(&out);
+    cb_begin_object(&w, NULL);
+    cb_put_string(&w, "t", "nodes");
+    cb_begin_array(&w, "nodes");
+    while (hosts_next(&rest, &at)) {
+        char address[HOST_ROOM];
+        snprintf(address, sizeof address, "%.*s", at.length, at.text);
+        cb_put_string(&w, NULL, address);
+    }
+    cb_end_array(&w);
+    cb_end_object(&w);
+    socket_send(s, &out);
+    cb_text_free(&out);
+}
+
 static void greet(api *a, ws *s, const message *m)
 {
     guest *g = calloc(1, sizeof *g);
@@ -89,6 +115,7 @@ static void greet(api *a, ws *s, const message *m)
                  .waiting = true,
                  .hello = *m};
     socket_set_guest(s, g);
+    name_nodes(a, s);
     tables_get(a->tables, socket_topic(s), table_ready, g);
 }
 

@@ -15,6 +15,8 @@ typedef struct server_config {
     const char *web;    /* folder of the page; NULL: none */
     const char *host;   /* the name it answers to; NULL: see net/hosts.h */
     const char *origin; /* pages of this origin may play as well; NULL: only our own */
+    const char *nodes;  /* "https://a.example.org,https://b.example.org": where browsers reach the
+                           nodes that share the database; NULL: they need not know */
     int bot_threads;
     int bot_time; /* milliseconds a bot may think about one decision */
     int max_sockets;

@@ -12,7 +12,7 @@ void server_config_init(server_config *config)
                               .port = 8080,
                               .db = "cardboard.db",
                               .node = "node",
-                              .lease = 3000,
+                              .lease = 2500,
                               .bot_threads = 1,
                               .bot_time = 2000,
                               .longest = 100000,

@@ -21,6 +21,7 @@ typedef struct file {
 } file;
 
 struct files {
+    const server_config *config;
     file *files;
     int count;
 };
@@ -77,7 +78,8 @@ static const char *type_of(const char *path)
     return "application/octet-stream";
 }
 
-static struct MHD_Response *respond(const char *path, char *bytes, size_t n)
+static struct MHD_Response *respond(const server_config *config, const char *path, char *bytes,
+                                    size_t n)
 {
     struct MHD_Response *response =
         MHD_create_response_from_buffer(n, bytes, MHD_RESPMEM_MUST_FREE);
@@ -98,7 +100,7 @@ static struct MHD_Response *respond(const char *path, char *bytes, size_t n)
     MHD_add_response_header(
         response, MHD_HTTP_HEADER_CACHE_CONTROL,
         strncmp(path, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" : "no-cache");
-    safety_add(response);
+    safety_add(response, config);
     return response;
 }
 
@@ -113,7 +115,7 @@ static void add_file(struct files *page, const char *full, const char *path, off
     size_t n = fread(bytes, 1, (size_t)size, f);
     fclose(f);
     char *name = strdup(path);
-    struct MHD_Response *response = respond(path, bytes, n);
+    struct MHD_Response *response = respond(page->config, path, bytes, n);
     if (name && response) {
         page->files[page->count++] = (file){name, response};
     } else {
@@ -153,7 +155,7 @@ static int by_path(const void *a, const void *b)
     return strcmp(((const file *)a)->path, ((const file *)b)->path);
 }
 
-struct files *files_load(const char *folder, int *count)
+struct files *files_load(const server_config *config, int *count)
 {
     struct files *page = calloc(1, sizeof *page);
     *count = 0;
@@ -161,7 +163,8 @@ struct files *files_load(const char *folder, int *count)
         free(page);
         return NULL;
     }
-    add_folder(page, folder, "", 0);
+    page->config = config;
+    add_folder(page, config->web, "", 0);
     qsort(page->files, (size_t)page->count, sizeof *page->files, by_path);
     *count = page->count;
     return page;

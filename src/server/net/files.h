@@ -5,11 +5,13 @@
 #ifndef SERVER_NET_FILES_H
 #define SERVER_NET_FILES_H
 
+#include "server/base/config.h"
+
 struct MHD_Response;
 struct files;
 
-/* NULL if there are none; *count says how many. */
-struct files *files_load(const char *folder, int *count);
+/* Those of the folder that the settings name. NULL if there are none; *count says how many. */
+struct files *files_load(const server_config *config, int *count);
 void files_free(struct files *page);
 /* The response for a path, or NULL. `accepted` is the request's Accept-Encoding, NULL if it has
  * none. */

@@ -41,6 +41,69 @@ static bool only_this_machine(const server_config *config)
            !config->trust_proxy;
 }
 
+/* ---- The list of nodes ---- */
+
+bool hosts_next(const char **rest, host_address *out)
+{
+    size_t length = *rest ? strcspn(*rest, ",") : 0;
+    const char *colon = length ? strstr(*rest, "://") : NULL;
+    if (!colon || colon >= *rest + length) {
+        return false;
+    }
+    *out = (host_address){.text = *rest, .length = (int)length, .scheme = (int)(colon - *rest)};
+    *rest += length + ((*rest)[length] == ',');
+    return true;
+}
+
+bool hosts_list(const char *nodes)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.:[]";
+    const char *rest = nodes;
+    host_address at;
+    int count = 0;
+    while (*rest && count++ < HOSTS_NODES && hosts_next(&rest, &at)) {
+        bool secure = at.scheme == 5 && strncmp(at.text, "https", 5) == 0;
+        const char *name = at.text + at.scheme + 3;
+        size_t length = (size_t)(at.text + at.length - name);
+        if (!(secure || (at.scheme == 4 && strncmp(at.text, "http", 4) == 0)) || !length ||
+            length >= NAME_ROOM || strspn(name, letters) < length) {
+            return false;
+        }
+    }
+    return !*rest && count;
+}
+
+bool hosts_beside(const server_config *config, const char *origin)
+{
+    const char *rest = config->nodes;
+    host_address at;
+    while (hosts_next(&rest, &at)) {
+        if ((int)strlen(origin) == at.length && strncasecmp(origin, at.text, strlen(origin)) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_node(const server_config *config, const char *name)
+{
+    const char *rest = config->nodes;
+    host_address at;
+    while (hosts_next(&rest, &at)) {
+        size_t length = strlen(name);
+        const char *named = at.text + at.scheme + 3;
+        const char *end = at.text + at.length;
+        if ((size_t)(end - named) >= length && strncasecmp(named, name, length) == 0 &&
+            (named + length == end || named[length] == ':')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Names ---- */
+
 bool hosts_allow(const server_config *config, const char *host)
 {
     char name[NAME_ROOM];
@@ -48,5 +111,6 @@ bool hosts_allow(const server_config *config, const char *host)
         return true; /* a browser always names a host */
     }
     read_name(host, name);
-    return is_local(name) || (config->host && strcasecmp(name, config->host) == 0);
+    return is_local(name) || (config->host && strcasecmp(name, config->host) == 0) ||
+           is_node(config, name);
 }

@@ -150,7 +150,7 @@ static enum MHD_Result send_answer(http_call *call)
         if (call->closing) {
             MHD_add_response_header(response, MHD_HTTP_HEADER_CONNECTION, "close");
         }
-        safety_add(response);
+        safety_add(response, &call->net->node->config);
     }
     log_access(call, call->status);
     places_wait(&call->net->places, &call->place, 2 * call->answer.length); /* ours and HTTP's */
@@ -189,7 +189,8 @@ static enum MHD_Result start_socket(http_call *call)
         http_refuse(call, 400, "request", "this is the address of a WebSocket");
         return send_answer(call);
     }
-    if (!handshake_origin(&asked, n->node->config.origin)) {
+    if (!handshake_origin(&asked, n->node->config.origin) &&
+        !hosts_beside(&n->node->config, asked.origin)) {
         http_refuse(call, 403, "request", "pages of that origin may not play here");
         return send_answer(call);
     }
@@ -497,7 +498,7 @@ void net_load_page(net *n)
 {
     const char *folder = n->node->config.web;
     int count = 0;
-    struct files *page = folder ? files_load(folder, &count) : NULL;
+    struct files *page = folder ? files_load(&n->node->config, &count) : NULL;
     files_free(n->page);
     n->page = page;
     if (folder) {

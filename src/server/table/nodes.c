@@ -8,10 +8,10 @@
 #include <time.h>
 
 enum {
-    SOON = 1000,  /* milliseconds: until another try, and between checks of what others do */
-    A_LEASE = 3,  /* how often a lease is renewed before it ends */
-    A_SWEEP = 60, /* claims between checks of what dead nodes have left behind */
-    LISTEN = 200  /* milliseconds at a time */
+    SOON = 1000,   /* milliseconds: until another try, and between checks of what others do */
+    A_LEASE = 5,   /* how often a lease is renewed before it ends */
+    A_SWEEP = 120, /* claims between checks of what dead nodes have left behind */
+    LISTEN = 200   /* milliseconds at a time */
 };
 
 struct nodes {

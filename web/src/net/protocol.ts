@@ -224,6 +224,12 @@ export type ServerMessage =
   | { t: "error"; id?: string; code: string; error: string; version?: number }
   | { t: "pong" };
 
+/** Where the match can be played; only the line needs to know. */
+export interface NodesMessage {
+  t: "nodes";
+  nodes: string[];
+}
+
 export interface MatchInfo {
   match: string;
   game: string;

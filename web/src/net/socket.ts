@@ -3,7 +3,7 @@
 // a person would wait for is dropped, and said so: nobody likes a move made half a minute later.
 import { playerKey } from "../player-key";
 import type { Command, Link, TableLink, Watcher } from "./link";
-import type { ServerMessage } from "./protocol";
+import type { NodesMessage, ServerMessage } from "./protocol";
 
 /** How often the line is checked, and dialled again while it is dead. */
 const look = 250;
@@ -16,6 +16,10 @@ const beat = 5000;
 const patience = 1600;
 /** A line that got through may take this long to send the state. */
 const greeting = 3000;
+/** Where other servers play the same match, a second of silence is enough to try the next one; what was tapped before
+ *  may wait for more than one of them. */
+const silence = 1000;
+const severalSilences = 3000;
 /** A server with a lot to do refuses with "busy", and nothing has happened: the command is sent again, so often. */
 const busyPause = 1000;
 const busyTries = 3;
@@ -53,6 +57,9 @@ export class TableSocket implements TableLink {
   private greeted = false;
   private lostSince = 0;
   private serial = 0;
+  /** Where the match can be played, and which of them is dialled next. */
+  private nodes: string[] = [];
+  private next = 0;
   private readonly timer: ReturnType<typeof setInterval>;
   private readonly session = Math.random().toString(36).slice(2, 8);
   private readonly onOnline = () => this.state === "lost" && this.dial();
@@ -103,13 +110,14 @@ export class TableSocket implements TableLink {
 
   private dial(): void {
     this.lastDial = performance.now();
-    const address = new URL(`play/${this.match}`, document.baseURI);
+    const node = this.nodes[this.next++ % Math.max(this.nodes.length, 1)];
+    const address = new URL(`play/${this.match}`, node ?? document.baseURI);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(address);
     this.dials.add(socket);
     const [oldest] = this.dials;
     if (this.dials.size > dialsAtOnce && oldest) this.forget(oldest);
-    socket.onopen = () => this.adopt(socket);
+    socket.onopen = () => this.adopt(socket, node ?? new URL(document.baseURI).origin);
     socket.onclose = () => {
       this.dials.delete(socket);
       if (this.socket === null && this.dials.size === 0) this.say("lost", "");
@@ -129,13 +137,13 @@ export class TableSocket implements TableLink {
   }
 
   /** This one got through: the others are not needed. */
-  private adopt(socket: WebSocket): void {
+  private adopt(socket: WebSocket, origin: string): void {
     this.dials.delete(socket);
     this.leave(1000);
     this.socket = socket;
     this.greeted = false;
     this.adopted = this.lastHeard = performance.now();
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ServerMessage);
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ServerMessage | NodesMessage, origin);
     socket.onclose = (event) => (event.code === 1008 ? this.refused(event.reason) : this.hungUp(event.reason));
     const claim = this.claim === null ? {} : { claim: this.claim };
     const who =
@@ -145,7 +153,7 @@ export class TableSocket implements TableLink {
     for (const [id, waiting] of this.waiting) {
       const { command, since } = waiting;
       waiting.again = Infinity;
-      if (keepsForEver(command) || now - since <= patience) this.post(command);
+      if (keepsForEver(command) || now - since <= (this.several ? severalSilences : patience)) this.post(command);
       else {
         this.waiting.delete(id);
         this.watcher.dropped(command);
@@ -169,10 +177,20 @@ export class TableSocket implements TableLink {
     if (this.state === "refused") return;
     if (this.state === "open") this.lostSince = performance.now();
     this.say("lost", reason);
+    if (this.several && performance.now() - this.lastDial >= redial) this.dial();
   }
 
-  private hear(message: ServerMessage): void {
+  private get several(): boolean {
+    return this.nodes.length > 1;
+  }
+
+  private hear(message: ServerMessage | NodesMessage, origin: string): void {
     this.lastHeard = performance.now();
+    if (message.t === "nodes") {
+      this.nodes = message.nodes;
+      this.next = this.nodes.indexOf(origin) + 1;
+      return;
+    }
     if (message.t === "state") {
       this.version = message.version;
       this.greeted = true;
@@ -216,16 +234,18 @@ export class TableSocket implements TableLink {
     if (now - this.lastLook > beat / 2) this.lastHeard = Math.max(this.lastHeard, now - beat);
     this.lastLook = now;
     if (this.state !== "open") {
-      const answering = this.socket !== null && !this.greeted && now - this.adopted < greeting;
+      const answering =
+        this.socket !== null && !this.greeted && now - this.adopted < (this.several ? silence : greeting);
       const pause = now - this.lostSince < 120000 ? redial : redialLater;
       if (!answering && now - this.lastDial >= pause) this.dial();
       return;
     }
     this.sendAgain(now);
-    const silence = now - this.lastHeard;
+    const quiet = now - this.lastHeard;
+    const enough = this.several ? silence : patience;
     const oldest = Math.min(...[...this.waiting.values()].filter((w) => !keepsForEver(w.command)).map((w) => w.since));
-    if (silence > longestSilence || (silence > patience && now - oldest > patience)) this.doubt();
-    else if (silence > beat && now - this.lastBeat > beat) {
+    if (quiet > longestSilence || (quiet > enough && now - oldest > enough)) this.doubt();
+    else if (quiet > beat && now - this.lastBeat > beat) {
       this.lastBeat = now;
       this.post({ t: "ping" });
     }
