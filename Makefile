@@ -11,7 +11,7 @@ SERVE   ?=
 SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
-.PHONY: all dev release asan fuzz golden web site engine python python-lock types pictures play terminal test test-long bench dist deb install format lint clean help
+.PHONY: all dev release asan fuzz golden web site engine python python-lock types pictures play terminal test check test-long bench dist deb install format lint clean help
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -74,13 +74,18 @@ test: ## set up, build every way and run every test
 	@scripts/web
 	@scripts/test
 
+check: ## while you work: the tests that matter for what differs from main
+	@scripts/test --changed
+
 # What runs on several threads; CMakePresets.json names the tests.
 TSAN_TESTS := bots-arena bots-bots bots-tiny server-clocks server-rules server-nodes server-jumps server-gone leaks
 
-test-long: ## the tests that take long
+test-long: ## the tests that take long, and all others on a busy machine
 	@scripts/setup long
+	@scripts/web
 	@cmake --preset long >/dev/null && cmake --build --preset long && ctest --preset long
 	@cmake --preset tsan >/dev/null && cmake --build --preset tsan --target $(TSAN_TESTS) && ctest --preset tsan
+	@scripts/test --stress
 
 bench: release ## how fast each game plays
 	@build/release/bin/cardboard bench

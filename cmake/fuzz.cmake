@@ -1,13 +1,15 @@
-# Every tests/fuzz/NAME.c becomes the libFuzzer program build/fuzz/fuzz/NAME. As a test it is given
+# Every tests/fuzz/NAME.c becomes the libFuzzer program fuzz/NAME of the build. As a test it is given
 # its corpus, tests/fuzz/corpus/NAME, and CB_FUZZ_SECONDS of new inputs.
 set(CB_FUZZ_SECONDS 1 CACHE STRING "How long each fuzz target runs as a test")
 
+add_custom_target(fuzz-targets)
 file(GLOB CB_FUZZERS CONFIGURE_DEPENDS tests/fuzz/*.c)
 foreach(source IN LISTS CB_FUZZERS)
     get_filename_component(name ${source} NAME_WE)
     add_executable(fuzz-${name} ${source})
     set_target_properties(fuzz-${name} PROPERTIES
         OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
+    add_dependencies(fuzz-targets fuzz-${name})
     target_include_directories(fuzz-${name} PRIVATE src tests)
     target_link_options(fuzz-${name} PRIVATE -fsanitize=fuzzer)
     if(TARGET cardboard-cli)

@@ -99,7 +99,7 @@ class Usage(unittest.TestCase):
         self.assertEqual(places_of(version), ["include/cardboard.h"])
         with open(os.path.join(ROOT, "CHANGELOG.md"), encoding="utf-8") as file:
             newest = next(line for line in file if line.startswith("## "))
-        self.assertRegex(newest, rf"^## {re.escape(version)} \(\d{{4}}-\d\d-\d\d\)$")
+        self.assertRegex(newest, rf"^## {re.escape(version)} \((unreleased|\d{{4}}-\d\d-\d\d)\)$")
 
     def test_misuse_ends_with_2(self):
         game = PLAIN["id"]

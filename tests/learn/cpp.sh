@@ -1,9 +1,10 @@
 #!/bin/sh
-# cpp.sh SOURCE PROGRAM LIBRARY [SANITIZERS]: compiles an example as C++, links it and runs it.
+# cpp.sh SOURCE PROGRAM LIBRARY [SANITIZERS]: compiles an example as C++, links it and runs it. What clang
+# sanitized is linked by clang.
 # C's {0} is spelled {} in C++, and clang wants more braces; what it means is the same.
 set -eu
 cd "$(dirname "$0")/../.."
-compiler=$(command -v c++ || command -v g++ || command -v clang++) || {
+compiler=$(if [ "${4-}" ]; then command -v clang++; else command -v c++ || command -v g++ || command -v clang++; fi) || {
     echo "There is no C++ compiler: nothing is checked." >&2
     exit 77
 }

@@ -314,21 +314,20 @@ static long figure(live *l, const char *name)
     return at ? atol(at + strlen(key)) : -1;
 }
 
-/* Waits until the figure is as expected, ten seconds at most. */
+/* Waits until the figure is as expected. */
 static void expect_figure(live *l, const char *name, int expected, const char *what)
 {
-    enum { LOOKS = 100, PAUSE = 100000 /* microseconds */ };
-    for (int i = 0; i < LOOKS && figure(l, name) != expected; i++) {
-        usleep(PAUSE);
+    for (int i = 0; i < PATIENCE / 20 && figure(l, name) != expected; i++) {
+        rest(20);
     }
     check_number(figure(l, name), expected, what);
 }
 
 static void check_in_memory(live *l, int seconds, int count, const char *what)
 {
-    enum { LOOKED = 600000 /* microseconds: the server looks several times a second */ };
+    enum { LOOKED = 600 /* milliseconds: the server looks several times a second */ };
     live_set_time(l, LIVE_BEGAN + (int64_t)seconds * SECOND);
-    usleep(LOOKED);
+    rest(LOOKED);
     expect_figure(l, "matches_in_memory", count, what);
 }
 

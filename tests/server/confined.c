@@ -347,7 +347,7 @@ static void serve(const char *db, bool confine, int tell)
 
 static bool tried(int last)
 {
-    for (int i = 0; i < 3000 && atomic_load(&results[last]) == NOT_TRIED; i++) {
+    for (int i = 0; i < PATIENCE / 10 && atomic_load(&results[last]) == NOT_TRIED; i++) {
         rest(10);
     }
     return atomic_load(&results[last]) != NOT_TRIED;

@@ -436,7 +436,7 @@ enum { FINE, NOT_REACHED, BAD };
 
 static int in_child(call_kind kind, long at)
 {
-    alarm(60);
+    alarm(PATIENCE / 1000);
     long before = atomic_load(&allocated);
     one_case(kind, at);
     long left = atomic_load(&allocated) - before;

@@ -255,7 +255,7 @@ static bool healthy(live *l)
 
 static bool becomes_healthy(live *l, bool wanted)
 {
-    for (int i = 0; i < 500; i++) {
+    for (int i = 0; i < PATIENCE / 20; i++) {
         if (healthy(l) == wanted) {
             return true;
         }
@@ -339,7 +339,7 @@ static void gone(table *t, const way *w, double seconds)
     check(peer_settle(&t->players[0]) && peer_settle(&t->players[1]) &&
               t->players[0].version > version && t->players[0].version == t->players[1].version,
           "everybody sees it");
-    for (int i = 0; t->bots[0] && i < 400 && t->watcher.version == bots; i++) {
+    for (int i = 0; t->bots[0] && i < PATIENCE / 10 && t->watcher.version == bots; i++) {
         peer_settle(&t->watcher);
         rest(10);
     }

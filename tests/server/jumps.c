@@ -11,7 +11,7 @@
 #include "server/live.h"
 #include "server/tally.h"
 
-enum { BANK = 100, SECOND = 1000, HOUR = 3600, SOON = 2000 /* milliseconds */ };
+enum { BANK = 3000, SECOND = 1000, HOUR = 3600, SOON = 2000 /* milliseconds */ };
 
 static atomic_int jump; /* seconds by which the time of day is wrong */
 
@@ -55,13 +55,13 @@ static void jump_to(live *l, peer players[2], const char *match, const char *tok
     check(peer_open(&fresh, l, match, token), "somebody can come");
     for (const char *at = strstr(fresh.got.data, "\"clock\":"); at; at = strstr(at, "\"clock\":")) {
         long left = atol(at += strlen("\"clock\":"));
-        check(left > (BANK - 60) * SECOND && left <= BANK * SECOND, "a bank is what it was");
+        check(left > (BANK - HOUR / 2) * SECOND && left <= BANK * SECOND, "a bank is what it was");
     }
     peer_close(&fresh);
     peer_say(&players[0], "{\"t\":\"chat\",\"id\":\"c%d\",\"text\":\"hi\"}", seconds + HOUR);
     check(peer_heard(&players[0], "\"text\":\"hi\""), "people can talk");
     long long off = last_number(&players[0], "\"at\":") / SECOND - (long long)time(NULL) - seconds;
-    check(off > -60 && off < 60, "what is stored has the time of day");
+    check(off > -HOUR / 2 && off < HOUR / 2, "what is stored has the time of day");
     cb_text_clear(&players[0].got);
     peer_settle(&players[0]);
 }
@@ -79,7 +79,7 @@ int main(void)
     }
     char *answer = live_post(l, "/api/matches",
                              "{\"game\":\"septikon\",\"seats\":[{\"kind\":\"friend\"},"
-                             "{\"kind\":\"friend\"}],\"clock\":{\"bank\":100,\"credit\":5}}");
+                             "{\"kind\":\"friend\"}],\"clock\":{\"bank\":3000,\"credit\":5}}");
     text_after(answer, "\"match\":\"", match, sizeof match);
     for (int i = 0; i < 2; i++) {
         answer = strstr(answer, "\"token\":\"");

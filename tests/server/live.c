@@ -179,7 +179,7 @@ static void on_message(void *arg, char *text, size_t length)
 static bool receive(peer *p)
 {
     struct pollfd ready = {.fd = p->net.fd, .events = POLLIN};
-    if (!p->gone && poll(&ready, 1, 20000) <= 0) {
+    if (!p->gone && poll(&ready, 1, PATIENCE) <= 0) {
         p->silent = true;
     }
     if (p->gone || p->silent || !net_receive(&p->net, on_message, p)) {

@@ -13,7 +13,10 @@
 #include "server/place.h"
 #include "server/server.h"
 
-enum { LIVE_SECRETS = 1 << 16 }; /* more matches than any test makes */
+enum {
+    LIVE_SECRETS = 1 << 16, /* more matches than any test makes */
+    PATIENCE = 600000       /* milliseconds for anything that must happen: against hanging only */
+};
 #define LIVE_BEGAN INT64_C(1700000000000)
 
 typedef struct live {

@@ -168,7 +168,7 @@ static void a_bell_rings(const char *db)
     touches(a, "seven", 0, NULL);
     touches(a, "eight", 0, NULL);
     store_ring(a);
-    for (int i = 0; i < 200 && !strstr(got.data, "eight"); i++) {
+    for (int i = 0; i < PATIENCE / 50 && !strstr(got.data, "eight"); i++) {
         check(store_listen(b, 50, heard, &got, NULL), "and goes on listening");
     }
     check(!strcmp(got.data, "seven 1;eight 1;"), "and hears what was written");
@@ -239,25 +239,30 @@ static long until_taken_up(const char *db, long most)
 /* Waits until some moves have been made. */
 static void until_played(const char *db)
 {
-    for (int i = 0; i < 2000 && place_number(db, "select version from match") < 4; i++) {
+    for (int i = 0; i < PATIENCE / 10 && place_number(db, "select version from match") < 4; i++) {
         rest(10);
     }
 }
 
-static bool ends(const char *db)
+/* Asks that server for the match until it is over: bots for whom nobody asks stop at some time. */
+static bool ends(live *l, const char *match)
 {
-    for (int i = 0; i < 2400 && place_number(db, "select status from match") == 0; i++) {
+    char path[64];
+    snprintf(path, sizeof path, "/api/matches/%s", match);
+    for (int i = 0; i < PATIENCE / 25 && place_number(l->db, "select status from match") == 0;
+         i++) {
+        live_get(l, path);
         rest(25);
     }
-    return place_number(db, "select status from match") == 1;
+    return place_number(l->db, "select status from match") == 1;
 }
 
-static void match_of_bots(live *l)
+static void match_of_bots(live *l, char match[16])
 {
     char *made = live_post(l, "/api/matches",
                            "{\"game\":\"pnrz\",\"seats\":[{\"kind\":\"bot\",\"level\":\"hard\"},"
                            "{\"kind\":\"bot\",\"level\":\"hard\"}]}");
-    check(made && strstr(made, "\"match\""), "a match of bots is made");
+    check(made && text_after(made, "\"match\":\"", match, 16), "a match of bots is made");
 }
 
 static void nothing_is_torn(const char *db)
@@ -273,9 +278,10 @@ static void a_server_dies(void)
 {
     live *a = node_new("a", NULL), *b = node_new("b", a);
     pid_t pid = apart(a);
+    char match[16];
     b->bot_time = 2; /* the rest of the match must not take long */
     live_up(b);
-    match_of_bots(a);
+    match_of_bots(a, match);
     until_played(a->db);
     check(place_number(a->db, "select version from match") > 0 &&
               place_number(a->db, "select status from match") == 0,
@@ -285,9 +291,9 @@ static void a_server_dies(void)
     check(figure(b, "bot_moves_total") == 0, "the other server lets it play");
     kill(pid, SIGKILL);
     waitpid(pid, NULL, 0);
-    printf("taken up %ld ms after a kill, with a lease of %d ms\n", until_taken_up(a->db, 10000),
+    printf("taken up %ld ms after a kill, with a lease of %d ms\n", until_taken_up(a->db, PATIENCE),
            LEASE);
-    check(ends(a->db), "the other plays it to its end");
+    check(ends(b, match), "the other plays it to its end");
     check(figure(b, "bot_moves_total") > 0, "that one played it");
     nothing_is_torn(a->db);
     live_stop(b);
@@ -302,14 +308,15 @@ static void a_server_freezes(int *refused)
 {
     live *a = node_new("a", NULL), *b = node_new("b", a);
     pid_t pid = apart(a);
+    char match[16];
     b->bot_time = 2;
     live_up(b);
-    match_of_bots(a);
+    match_of_bots(a, match);
     until_played(a->db);
     kill(pid, SIGSTOP);
-    check(until_taken_up(a->db, 20000) < 20000, "the other goes on with the match");
+    check(until_taken_up(a->db, PATIENCE) < PATIENCE, "the other goes on with the match");
     kill(pid, SIGCONT);
-    check(ends(a->db), "the match comes to its end");
+    check(ends(b, match), "the match comes to its end");
     *refused += figure(a, "overtaken_total") > 0;
     nothing_is_torn(a->db);
     kill(pid, SIGKILL);

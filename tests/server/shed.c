@@ -17,9 +17,8 @@ enum {
     TAKEN = 128, /* as many wait before it is a queue */
     BORNE = 140, /* these come while a queue may still be a single slow write */
     AT_ONCE = 32,
-    SLOW = 400,      /* milliseconds that the disk takes: too late */
-    TOO_SLOW = 600,  /* no longer borne */
-    PATIENCE = 60000 /* milliseconds for anything that must happen */
+    SLOW = 400,    /* milliseconds that the disk takes: too late */
+    TOO_SLOW = 600 /* no longer borne */
 };
 
 typedef struct crowd {
