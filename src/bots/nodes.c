@@ -49,7 +49,7 @@ void cb_nodes_swap(cb_nodes *nodes, uint32_t a, uint32_t b)
 /* The bytes from one row to the next. */
 static size_t stride(uint32_t room, int row)
 {
-    return cb_lines((room + (size_t)CB_NODE_LANES) * rows[row].bytes);
+    return cb_lines(room * rows[row].bytes);
 }
 
 bool cb_nodes_open(cb_nodes *nodes, uint32_t room)
@@ -59,7 +59,7 @@ bool cb_nodes_open(cb_nodes *nodes, uint32_t room)
     for (int r = 0; r < ROWS; r++) {
         bytes += stride(room, r);
     }
-    char *at = nodes->memory = calloc(1, bytes); /* zeros: what lies beyond a last child is read */
+    char *at = nodes->memory = malloc(bytes);
     for (int r = 0; at && r < ROWS; at += stride(room, r), r++) {
         memcpy((char *)nodes + rows[r].place, &at, sizeof at);
     }

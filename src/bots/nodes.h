@@ -1,6 +1,6 @@
 /*
  * The nodes of a search tree. The children of a node stand side by side, and each of their
- * properties in a row of its own: so several can be compared at once. They move to where there is
+ * properties in a row of its own: a comparison reads only what it needs. They move to where there is
  * room when they become too many; nothing keeps the number of a node while its siblings grow.
  */
 #ifndef CB_BOTS_NODES_H
@@ -8,8 +8,6 @@
 
 #include "cardboard.h"
 
-/* Whoever reads or rewrites several at once may reach beyond the last by that many. */
-enum { CB_NODE_LANES = 8 };
 /* Children have room for 1, 2, 4 ... of them. */
 enum { CB_NODE_SIZES = 16 };
 

@@ -1,38 +1,14 @@
 /* Choosing a child: upper confidence bounds, widening, and the worth of moves elsewhere. */
 #include <math.h>
 #include <string.h>
-#ifdef __AVX2__
-#include <immintrin.h>
-#endif
 
 #include "bots/tree.h"
 
 /* ---- Bounds ---- */
 
-/* Several children at a time, a lane for each: as many as a register of the processor holds, since
- * gcc splits what is wider badly. Such types are not passed by value, since how that is done depends
- * on the processor, too. */
-#ifdef __AVX2__
-enum { LANES = 8 };
-#else
-enum { LANES = 4 };
-#endif
-typedef uint32_t lanes __attribute__((vector_size(4 * LANES)));
-typedef int32_t marks __attribute__((vector_size(4 * LANES))); /* -1 for yes and 0 for no */
-typedef float reals __attribute__((vector_size(4 * LANES)));
-_Static_assert((int)LANES <= (int)CB_NODE_LANES, "more than the room beyond the last node");
-
-/* 0, 1, 2 ... */
-static inline void number_lanes(marks *out)
-{
-    for (int i = 0; i < LANES; i++) {
-        (*out)[i] = i;
-    }
-}
-
 /* The square root of the natural logarithm, or up to a tenth less: every visit to a node needs it,
  * and it hardly changes. Looked up by the exponent and the first two bits of the mantissa. */
-static inline void roots_of_logs(const lanes *n, reals *out)
+static inline float root_of_log(uint32_t n)
 {
     static const float roots[] = {
         0.000F, 0.472F, 0.637F, 0.748F, 0.833F, 0.957F, 1.048F, 1.119F, 1.177F, 1.269F, 1.340F,
@@ -42,67 +18,19 @@ static inline void roots_of_logs(const lanes *n, reals *out)
         2.761F, 2.801F, 2.833F, 2.860F, 2.884F, 2.922F, 2.953F, 2.979F, 3.002F, 3.039F, 3.068F,
         3.093F, 3.115F, 3.151F, 3.179F, 3.203F, 3.224F, 3.258F, 3.286F, 3.309F};
     enum { LAST = sizeof roots / sizeof roots[0] - 1, BITS = 21, ONE = 0x3f800000 };
-    const reals x = __builtin_convertvector((marks)*n, reals);
-    lanes at = ((lanes)x - ONE) >> BITS;
-    const lanes beyond = (lanes)(at > (uint32_t)LAST);
-    at = (at & ~beyond) | (LAST & beyond);
-#ifdef __AVX2__
-    *out = (reals)_mm256_i32gather_ps(roots, (__m256i)at, sizeof *roots);
-#else
-    for (int i = 0; i < LANES; i++) {
-        (*out)[i] = roots[at[i]];
-    }
-#endif
+    const float x = (float)n;
+    uint32_t at;
+    memcpy(&at, &x, sizeof at);
+    at = (at - ONE) >> BITS;
+    return roots[at < LAST ? at : LAST];
 }
 
-/* The best so far in each lane, by its bound as a whole number: they are in the same order. */
-typedef struct contest {
-    marks bound, child;
-    marks count; /* how many took part */
-    bool newest; /* of equals the last wins, and not the first */
-} contest;
-
-static inline void open_contest(contest *c, bool newest)
-{
-    *c = (contest){.bound = (marks){0} + INT32_MIN, .newest = newest};
-}
-
-/* The marked ones of several children take part. */
-static inline void compete(cb_tree *tree, uint32_t first, const marks *legal, contest *c)
+/* The upper confidence bound of a child that could be chosen once more. */
+static inline float next_bound(cb_tree *tree, uint32_t child)
 {
     const cb_nodes *nodes = &tree->nodes;
-    marks order;
-    lanes available;
-    reals mean, slack, root;
-    number_lanes(&order);
-    memcpy(&available, nodes->available + first, sizeof available);
-    memcpy(&mean, nodes->mean + first, sizeof mean);
-    memcpy(&slack, nodes->slack + first, sizeof slack);
-    available -= (lanes)*legal;
-    memcpy(nodes->available + first, &available, sizeof available);
-    roots_of_logs(&available, &root);
-    const reals bound = mean + tree->doubt * root * slack;
-    marks height = (marks)bound;
-    height ^= (height >> 31) & INT32_MAX; /* floats below 0 are in reverse order */
-    const marks higher = *legal & (c->newest ? height >= c->bound : height > c->bound);
-    c->bound = (height & higher) | (c->bound & ~higher);
-    c->child = (((int32_t)first + order) & higher) | (c->child & ~higher);
-    c->count -= *legal;
-}
-
-/* The winner; 0 if nobody took part. */
-static inline uint32_t close_contest(const contest *c, int *count)
-{
-    int64_t best = INT64_MIN;
-    int sum = 0;
-    for (int i = 0; i < LANES; i++) {
-        uint32_t child = (uint32_t)c->child[i];
-        int64_t rank = (int64_t)c->bound[i] * (INT64_C(1) << 32) + (c->newest ? child : ~child);
-        best = rank > best ? rank : best;
-        sum += c->count[i];
-    }
-    *count = sum;
-    return !sum ? 0 : c->newest ? (uint32_t)best : ~(uint32_t)best;
+    const float root = root_of_log(++nodes->available[child]);
+    return nodes->mean[child] + tree->doubt * root * nodes->slack[child];
 }
 
 /* In most positions the worths of moves, and luck, differ by far less than the range from 0 to 1,
@@ -172,35 +100,18 @@ static bool has_child(const cb_nodes *nodes, uint32_t parent, int seat, cb_move 
     return found != 0;
 }
 
-/* Marks those of several children that are moves of the seat; `left` of them exist. */
-static inline void mark_own(const cb_nodes *nodes, uint32_t first, int left, int seat, marks *own)
+/* Is a move legal in tree->state: one of the n listed or, if there is no list (n is 0), does the game
+ * say so? */
+static inline bool is_legal(const cb_tree *tree, int seat, cb_move m, int n)
 {
-    marks order;
-    number_lanes(&order);
-    memcpy(own, nodes->seat + first, sizeof *own);
-    *own = (*own == seat) & (order < left);
-}
-
-/* Marks those that are legal in tree->state: moves of the list, or all that the game says are if
- * there is none (n is 0). */
-static inline void mark_legal(const cb_tree *tree, uint32_t first, int left, int seat, int n,
-                              marks *legal)
-{
-    const cb_nodes *nodes = &tree->nodes;
-    marks own;
-    mark_own(nodes, first, left, seat, &own);
-    if (n) {
-        lanes moves, found = {0};
-        memcpy(&moves, nodes->move + first, sizeof moves);
-        for (int k = 0; k < n; k++) {
-            found |= (lanes)(moves == tree->moves[k]);
-        }
-        *legal = own & (marks)found;
-        return;
+    if (!n) {
+        return tree->game->legal(tree->state, seat, m);
     }
-    for (int i = 0; i < LANES; i++) {
-        (*legal)[i] = -(own[i] && tree->game->legal(tree->state, seat, nodes->move[first + i]));
+    int found = 0;
+    for (int i = 0; i < n; i++) {
+        found |= tree->moves[i] == m;
     }
+    return found;
 }
 
 /* ---- Choosing ---- */
@@ -208,31 +119,39 @@ static inline void mark_legal(const cb_tree *tree, uint32_t first, int left, int
 uint32_t cb_tree_best_tried(cb_tree *tree)
 {
     const cb_nodes *nodes = &tree->nodes;
-    const uint32_t first = nodes->first[0];
-    contest c;
-    int count;
-    open_contest(&c, false);
-    for (int i = 0, all = nodes->count[0]; i < all; i += LANES) {
-        marks own;
-        mark_own(nodes, first + (uint32_t)i, all - i, tree->seat, &own);
-        compete(tree, first + (uint32_t)i, &own, &c);
+    uint32_t best = 0;
+    float highest = -1.0F;
+    for (uint32_t i = 0; i < nodes->count[0]; i++) {
+        const uint32_t child = nodes->first[0] + i;
+        const float bound = next_bound(tree, child);
+        if (bound > highest) {
+            highest = bound;
+            best = child;
+        }
     }
-    return close_contest(&c, &count);
+    return best;
 }
 
-/* The child with the highest bound of those that are legal, and how many are. */
+/* The child with the highest bound of those that are legal, and how many are; of equals the last. */
 static uint32_t best_child(cb_tree *tree, uint32_t parent, int seat, int n, int *count)
 {
     const cb_nodes *nodes = &tree->nodes;
-    const uint32_t first = nodes->first[parent];
-    contest c;
-    open_contest(&c, true);
-    for (int i = 0, all = nodes->count[parent]; i < all; i += LANES) {
-        marks legal;
-        mark_legal(tree, first + (uint32_t)i, all - i, seat, n, &legal);
-        compete(tree, first + (uint32_t)i, &legal, &c);
+    uint32_t best = 0;
+    float highest = -1.0F;
+    *count = 0;
+    for (uint32_t i = 0; i < nodes->count[parent]; i++) {
+        const uint32_t child = nodes->first[parent] + i;
+        if (nodes->seat[child] != seat || !is_legal(tree, seat, nodes->move[child], n)) {
+            continue;
+        }
+        const float bound = next_bound(tree, child);
+        ++*count;
+        if (bound >= highest) {
+            highest = bound;
+            best = child;
+        }
     }
-    return close_contest(&c, count);
+    return best;
 }
 
 /* Draws a few moves that have no node yet and finds the most promising; false if there was none. */
