@@ -4,6 +4,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "core/pool.h"
+
 typedef struct shared {
     const cb_tourney *t;
     const cb_run_watcher *watcher;
@@ -38,9 +40,13 @@ static void fail(shared *s, const cb_error *err)
     atomic_store(s->stop, true);
 }
 
-static void *work(void *argument)
+/* Plays matches for as long as there are any: one item of the pool. */
+static void work(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
-    shared *s = argument;
+    shared *s = context;
+    (void)worker;
+    (void)first;
+    (void)last;
     uint64_t id;
     while (take(s, &id)) {
         cb_error err = {.code = CB_OK};
@@ -58,7 +64,6 @@ static void *work(void *argument)
         pthread_mutex_unlock(&s->lock);
         free(bout.record);
     }
-    return NULL;
 }
 
 bool cb_tourney_run(const cb_tourney *t, int threads, atomic_bool *stop,
@@ -66,23 +71,14 @@ bool cb_tourney_run(const cb_tourney *t, int threads, atomic_bool *stop,
 {
     assert(t && t->game && threads >= 1 && stop && watcher);
     shared s = {.t = t, .watcher = watcher, .stop = stop, .total = cb_tourney_games(t)};
-    pthread_t *running = malloc((size_t)threads * sizeof *running);
-    int count = 0;
-    if (!running) {
+    cb_pool *pool = cb_pool_new((uint32_t)threads);
+    if (!pool) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for threads");
     }
     pthread_mutex_init(&s.lock, NULL);
-    while (count < threads && pthread_create(&running[count], NULL, work, &s) == 0) {
-        count++;
-    }
-    if (!count) {
-        work(&s); /* then without threads */
-    }
-    for (int i = 0; i < count; i++) {
-        pthread_join(running[i], NULL);
-    }
+    cb_pool_run(pool, work, &s, cb_pool_threads(pool));
     pthread_mutex_destroy(&s.lock);
-    free(running);
+    cb_pool_free(pool);
     if (s.failed && err) {
         *err = s.err;
     }

@@ -25,15 +25,6 @@ static inline void cb_copy_line(void *to, const void *from)
     memcpy((char *)to + sizeof *halves, &halves[1], sizeof *halves);
 }
 
-/* Fills a line with zeros in the same way. */
-static inline void cb_clear_line(void *to)
-{
-    typedef uint64_t wide __attribute__((vector_size(32)));
-    const wide zeros = {0};
-    memcpy(to, &zeros, sizeof zeros);
-    memcpy((char *)to + sizeof zeros, &zeros, sizeof zeros);
-}
-
 /* For one state of the game, at the beginning of a cache line: a state that lies across two pages
  * takes three times as long to copy. NULL if there is no memory. */
 static inline void *cb_state_alloc(const cb_game *game)

@@ -35,7 +35,7 @@ static bool is_sayable(const cb_codec *codec, int seat, const learn_verb *v, uin
 {
     int places[CB_MAX_REFS];
     cb_phrase phrase = {.verb = v->verb, .seat = (int8_t)seat};
-    learn_scene nowhere = {codec, NULL, 0, CB_MAX_SEATS};
+    learn_context nowhere = {codec, NULL, 0, CB_MAX_SEATS};
     spell(codec, v, within, places);
     for (int i = 0; i < v->refs; i++) {
         const learn_kind *k = &codec->kinds[v->kinds[i]];
@@ -105,7 +105,7 @@ uint32_t cb_action_count(const cb_codec *codec)
     return codec->actions;
 }
 
-uint32_t learn_number(const learn_scene *at, cb_move m)
+uint32_t learn_number(const learn_context *at, cb_move m)
 {
     const cb_codec *codec = at->codec;
     cb_phrase phrase;
@@ -130,7 +130,7 @@ uint32_t learn_number(const learn_scene *at, cb_move m)
 
 uint32_t cb_action_number(const cb_codec *codec, const void *state, int seat, cb_move m)
 {
-    learn_scene at = learn_scene_of(codec, state, seat);
+    learn_context at = learn_context_of(codec, state, seat);
     return learn_number(&at, m);
 }
 
@@ -156,7 +156,7 @@ static bool contains(const int16_t *values, int n, int wanted)
 
 /* Says what a number stands for, word by word, as long as the game says that it can come next. False
  * if that is no legal move. */
-static bool say_number(const learn_scene *at, uint32_t number, cb_phrase *phrase)
+static bool say_number(const learn_context *at, uint32_t number, cb_phrase *phrase)
 {
     const cb_codec *codec = at->codec;
     const cb_game *game = codec->game;
@@ -177,7 +177,7 @@ static bool say_number(const learn_scene *at, uint32_t number, cb_phrase *phrase
 }
 
 /* The same for other games: looks for it among all legal moves. */
-static bool find_number(const learn_scene *at, uint32_t number, cb_move *moves, cb_move *move)
+static bool find_number(const learn_context *at, uint32_t number, cb_move *moves, cb_move *move)
 {
     int n = at->codec->game->moves(at->state, at->seat, moves);
     for (int i = 0; i < n; i++) {
@@ -193,7 +193,7 @@ bool cb_action_move(const cb_codec *codec, const void *state, int seat, uint32_t
                     cb_move *moves, cb_move *move, cb_error *err)
 {
     const cb_game *game = codec->game;
-    learn_scene at = learn_scene_of(codec, state, seat);
+    learn_context at = learn_context_of(codec, state, seat);
     cb_phrase phrase;
     bool legal = number < codec->actions;
     if (legal && game->next && !game->sayable) {
@@ -208,7 +208,7 @@ bool cb_action_move(const cb_codec *codec, const void *state, int seat, uint32_t
                             (unsigned)number, seat);
 }
 
-void learn_mask_numbers(const learn_scene *at, const cb_move *moves, int n, uint64_t *mask)
+void learn_mask_numbers(const learn_context *at, const cb_move *moves, int n, uint64_t *mask)
 {
     memset(mask, 0, ((size_t)at->codec->actions + 63) / 64 * sizeof *mask);
     for (int i = 0; i < n; i++) {
@@ -220,7 +220,7 @@ void learn_mask_numbers(const learn_scene *at, const cb_move *moves, int n, uint
 int cb_action_mask(const cb_codec *codec, const void *state, int seat, cb_move *moves,
                    uint64_t *mask)
 {
-    learn_scene at = learn_scene_of(codec, state, seat);
+    learn_context at = learn_context_of(codec, state, seat);
     int n = codec->game->moves(state, seat, moves);
     learn_mask_numbers(&at, moves, n, mask);
     return n;

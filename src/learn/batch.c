@@ -14,8 +14,6 @@ static void start_game(cb_batch *b, learn_game *g)
 {
     g->seed = b->options.seed + g->index + g->number * b->options.games;
     g->steps = 0;
-    g->shown = g->anew ? -1 : g->shown;
-    g->observed = g->anew = 0;
     cb_start(b->codec->game, &b->options.setup, g->state, NULL);
 }
 
@@ -26,11 +24,11 @@ static void play(cb_batch *b, learn_game *g, void *state, int seat, cb_move m)
 }
 
 /* Chance, as in a match of the same seed: a stream for each step. */
-static void play_chance(cb_batch *b, learn_game *g, void *state, learn_room *room)
+static void play_chance(cb_batch *b, learn_game *g, void *state, learn_scratch *scratch)
 {
     cb_rng rng;
     cb_rng_seed(&rng, g->seed, g->steps);
-    play(b, g, state, CB_NATURE_SEAT, cb_nature_roll(b->codec->game, state, room->moves, &rng));
+    play(b, g, state, CB_NATURE_SEAT, cb_nature_roll(b->codec->game, state, scratch->moves, &rng));
 }
 
 static void end_game(cb_batch *b, learn_game *g)
@@ -47,18 +45,18 @@ static void end_game(cb_batch *b, learn_game *g)
 
 /* With numbers every move is an action; with symbols the choice of one begins. False if there is
  * only one move, which is then in *m. */
-static bool open_decision(cb_batch *b, learn_game *g, learn_room *room, cb_move *m)
+static bool open_decision(cb_batch *b, learn_game *g, learn_scratch *scratch, cb_move *m)
 {
     if (!b->options.numbers) {
-        return learn_open_choice(b, g, room, m);
+        return learn_open_choice(b, g, m);
     }
-    g->count = b->codec->game->moves(g->state, g->seat, room->moves);
-    *m = room->moves[0];
+    g->count = b->codec->game->moves(g->state, g->seat, scratch->moves);
+    *m = scratch->moves[0];
     return g->count > 1;
 }
 
 /* Plays on to the next real decision: chance and forced moves are none. */
-static void play_on(cb_batch *b, learn_game *g, learn_room *room)
+static void play_on(cb_batch *b, learn_game *g, learn_scratch *scratch)
 {
     const cb_game *game = b->codec->game;
     void *state = g->state;
@@ -69,26 +67,17 @@ static void play_on(cb_batch *b, learn_game *g, learn_room *room)
         if (phase == CB_OVER) {
             end_game(b, g);
         } else if (phase == CB_NATURE) {
-            play_chance(b, g, state, room);
+            play_chance(b, g, state, scratch);
         } else {
             cb_move m;
             g->seat = (int8_t)__builtin_ctz(who);
-            if (open_decision(b, g, room, &m)) {
+            if (open_decision(b, g, scratch, &m)) {
                 return;
             }
             play(b, g, state, g->seat, m);
-            room->played++;
+            scratch->played++;
         }
     }
-}
-
-/* Lets the caller see where the match is. */
-static void show(cb_batch *b, learn_game *g, learn_room *room)
-{
-    if (b->lists) {
-        learn_offer_symbols(b, g, room);
-    }
-    learn_write_rows(b, g, room);
 }
 
 /* ---- All matches ---- */
@@ -96,36 +85,37 @@ static void show(cb_batch *b, learn_game *g, learn_room *room)
 static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
     cb_batch *b = context;
-    learn_room *room = &b->rooms[worker];
+    learn_scratch *scratch = &b->scratch[worker];
     for (uint32_t i = first; i < last; i++) {
         learn_game *g = &b->games[i];
         g->number = 0;
         g->shown = -1;
-        g->told = 1; /* whatever the caller's arrays hold, it is neither a choice nor an end */
+        g->choice_shown =
+            1; /* whatever the caller's arrays hold, it is neither a choice nor an end */
         g->reported = true;
         cb_rng_seed(&g->dice, b->options.seed, UINT64_MAX - i);
         start_game(b, g);
-        play_on(b, g, room);
+        play_on(b, g, scratch);
         g->done = false; /* a match without any decision is not worth reporting */
-        show(b, g, room);
+        learn_write_rows(b, g, scratch);
     }
 }
 
 static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
     cb_batch *b = context;
-    learn_room *room = &b->rooms[worker];
+    learn_scratch *scratch = &b->scratch[worker];
     for (uint32_t i = first; i < last; i++) {
         learn_game *g = &b->games[i];
         cb_move m = g->chosen;
         g->done = false;
-        if (b->options.numbers || learn_take_symbol(b, g, b->given[i], room, &m)) {
-            room->decisions++;
-            room->played++;
+        if (b->options.numbers || learn_take_symbol(b, g, b->given[i], &m)) {
+            scratch->decisions++;
+            scratch->played++;
             play(b, g, g->state, g->seat, m);
-            play_on(b, g, room);
+            play_on(b, g, scratch);
         }
-        show(b, g, room);
+        learn_write_rows(b, g, scratch);
     }
 }
 
@@ -133,23 +123,23 @@ static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t 
 static void find_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
     cb_batch *b = context;
-    learn_room *room = &b->rooms[worker];
+    learn_scratch *scratch = &b->scratch[worker];
     for (uint32_t i = first; i < last; i++) {
         learn_game *g = &b->games[i];
         g->exists =
             b->given[i] >= 0 && cb_action_move(b->codec, g->state, g->seat, (uint32_t)b->given[i],
-                                               room->moves, &g->chosen, NULL);
+                                               scratch->moves, &g->chosen, NULL);
     }
 }
 
 static void draw_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
     cb_batch *b = context;
-    learn_room *room = &b->rooms[worker];
+    learn_scratch *scratch = &b->scratch[worker];
     for (uint32_t i = first; i < last; i++) {
         learn_game *g = &b->games[i];
         if (b->options.numbers) {
-            cb_move m = cb_pick(b->codec->game, g->state, g->seat, room->moves, &g->dice);
+            cb_move m = cb_pick(b->codec->game, g->state, g->seat, scratch->moves, &g->dice);
             b->drawn[i] = (int32_t)cb_action_number(b->codec, g->state, g->seat, m);
             continue;
         }
@@ -168,7 +158,7 @@ static void draw_share(void *context, uint32_t worker, uint32_t first, uint32_t 
 void cb_batch_reset(cb_batch *batch, uint64_t seed)
 {
     batch->options.seed = seed;
-    learn_crew_run(batch->crew, reset_share, batch, batch->options.games);
+    cb_pool_run(batch->pool, reset_share, batch, batch->options.games);
 }
 
 static bool allows(const cb_batch *b, uint32_t i, int32_t action)
@@ -184,7 +174,7 @@ bool cb_batch_step(cb_batch *batch, const int32_t *actions, cb_error *err)
 {
     batch->given = actions;
     if (batch->options.numbers) {
-        learn_crew_run(batch->crew, find_share, batch, batch->options.games);
+        cb_pool_run(batch->pool, find_share, batch, batch->options.games);
     }
     for (uint32_t i = 0; i < batch->options.games; i++) {
         if (!allows(batch, i, actions[i])) {
@@ -192,7 +182,7 @@ bool cb_batch_step(cb_batch *batch, const int32_t *actions, cb_error *err)
                            (int)actions[i]);
         }
     }
-    learn_crew_run(batch->crew, step_share, batch, batch->options.games);
+    cb_pool_run(batch->pool, step_share, batch, batch->options.games);
     return true;
 }
 
@@ -202,50 +192,48 @@ void cb_batch_restart(cb_batch *batch, uint32_t index)
     learn_game *g = &batch->games[index];
     g->number++;
     start_game(batch, g);
-    play_on(batch, g, &batch->rooms[0]);
+    play_on(batch, g, &batch->scratch[0]);
     g->done = false;
-    show(batch, g, &batch->rooms[0]);
+    learn_write_rows(batch, g, &batch->scratch[0]);
 }
 
 void cb_batch_draw(cb_batch *batch, int32_t *actions)
 {
     batch->drawn = actions;
-    learn_crew_run(batch->crew, draw_share, batch, batch->options.games);
+    cb_pool_run(batch->pool, draw_share, batch, batch->options.games);
 }
 
 /* ---- Beginning and end ---- */
 
-static bool open_room(const cb_batch *b, learn_room *room)
+static bool open_scratch(const cb_batch *b, learn_scratch *scratch)
 {
     const cb_game *game = b->codec->game;
-    room->moves = malloc(game->max_moves * sizeof *room->moves);
-    room->next = malloc(game->max_moves * sizeof *room->next);
-    room->worth = malloc(game->max_moves * sizeof *room->worth);
-    room->view = cb_state_alloc(game);
-    room->trial = aligned_alloc(CB_LINE, 2 * cb_lines(game->state_bytes));
-    room->touched = malloc(learn_piece_words(b->codec) * sizeof *room->touched);
-    room->row = malloc(b->codec->length);
-    room->choice = malloc(b->choice + 1);
-    return room->moves && room->next && room->worth && room->view && room->trial && room->touched &&
-           room->row && room->choice;
+    scratch->moves = malloc(game->max_moves * sizeof *scratch->moves);
+    scratch->worth = malloc(game->max_moves * sizeof *scratch->worth);
+    scratch->view = cb_state_alloc(game);
+    scratch->trial = aligned_alloc(CB_LINE, 2 * cb_lines(game->state_bytes));
+    scratch->row = malloc(b->codec->length);
+    scratch->choice = malloc(b->choice + 1);
+    return scratch->moves && scratch->worth && scratch->view && scratch->trial && scratch->row &&
+           scratch->choice;
 }
 
-static bool open_rooms(cb_batch *b)
+static bool open_all_scratch(cb_batch *b)
 {
-    uint32_t threads = learn_crew_size(b->crew);
-    b->rooms = calloc(threads, sizeof *b->rooms);
-    for (uint32_t t = 0; b->rooms && t < threads; t++) {
-        if (!open_room(b, &b->rooms[t])) {
+    uint32_t threads = cb_pool_threads(b->pool);
+    b->scratch = calloc(threads, sizeof *b->scratch);
+    for (uint32_t t = 0; b->scratch && t < threads; t++) {
+        if (!open_scratch(b, &b->scratch[t])) {
             return false;
         }
     }
-    return b->rooms;
+    return b->scratch;
 }
 
 /* Memory for what the seats observe, if the caller wants to know. */
 static bool open_rows(cb_batch *b)
 {
-    size_t games = b->options.games, seats = games * b->options.setup.players;
+    const size_t games = b->options.games;
     if (!b->arrays.observation && !b->arrays.observation_f32) {
         return true;
     }
@@ -255,35 +243,25 @@ static bool open_rows(cb_batch *b)
         b->row_stride = b->codec->length;
         b->rows = b->own_rows = malloc(b->row_stride * games);
     }
-    b->shown = aligned_alloc(CB_LINE, b->stride * games);
-    if (!b->codec->alike) {
-        b->memory_stride = b->stride + cb_lines(b->codec->length);
-        b->memory = aligned_alloc(CB_LINE, b->memory_stride * seats);
-    }
-    return b->rows && b->shown && (b->memory || b->codec->alike);
+    b->shown_views = aligned_alloc(CB_LINE, b->stride * games);
+    return b->rows && b->shown_views;
 }
 
 static bool open_batch(cb_batch *b, cb_error *err)
 {
-    b->crew = learn_crew_new(b->options.threads, err);
-    if (!b->crew) {
-        return false;
-    }
+    b->pool = cb_pool_new(b->options.threads);
     b->stride = cb_lines(b->codec->game->state_bytes);
     b->states = aligned_alloc(CB_LINE, b->stride * b->options.games);
     b->games = calloc(b->options.games, sizeof *b->games);
-    uint32_t most = b->codec->game->max_moves;
-    b->lists = !b->options.numbers && !b->codec->game->next;
-    b->keeps_all = b->lists && most <= LEARN_KEPT;
-    b->kept = !b->lists ? 0 : b->keeps_all ? (int)most : LEARN_KEPT;
-    size_t kept = (size_t)b->kept * b->options.games;
-    b->kept_moves = malloc((kept + 1) * sizeof *b->kept_moves);
-    b->kept_next = malloc((kept + 1) * sizeof *b->kept_next);
+    const bool lists = !b->options.numbers && !b->codec->game->next;
+    const size_t most = lists ? b->codec->game->max_moves : 0;
+    b->moves = malloc((most * b->options.games + 1) * sizeof *b->moves);
+    b->next = malloc((most * b->options.games + 1) * sizeof *b->next);
     b->choice = b->options.numbers ? 0 : cb_choice_length(b->codec);
     b->observation = b->codec->length + b->choice;
     b->choice_scale = malloc((b->choice + 1) * sizeof *b->choice_scale);
-    if (!open_rows(b) || !b->states || !b->games || !b->choice_scale || !b->kept_moves ||
-        !b->kept_next || !open_rooms(b)) {
+    if (!b->pool || !open_rows(b) || !b->states || !b->games || !b->choice_scale || !b->moves ||
+        !b->next || !open_all_scratch(b)) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a batch");
     }
     for (uint32_t i = 0; i < b->options.games; i++) {
@@ -291,9 +269,9 @@ static bool open_batch(cb_batch *b, cb_error *err)
         g->index = i;
         g->state = learn_state(b, i);
         g->row = b->rows ? b->rows + i * b->row_stride : NULL;
-        g->sight = b->shown ? b->shown + (size_t)i * b->stride : NULL;
-        g->moves = b->kept_moves + (size_t)b->kept * i;
-        g->next = b->kept_next + (size_t)b->kept * i;
+        g->shown_view = b->shown_views ? b->shown_views + (size_t)i * b->stride : NULL;
+        g->moves = b->moves + most * i;
+        g->next = b->next + most * i;
     }
     memset(b->states, 0, b->stride * b->options.games);
     for (size_t i = 0; i < b->choice; i++) {
@@ -332,26 +310,23 @@ void cb_batch_free(cb_batch *batch)
     if (!batch) {
         return;
     }
-    for (uint32_t t = 0; batch->rooms && t < learn_crew_size(batch->crew); t++) {
-        learn_room *room = &batch->rooms[t];
-        free(room->moves);
-        free(room->next);
-        free(room->worth);
-        free(room->view);
-        free(room->touched);
-        free(room->trial);
-        free(room->row);
-        free(room->choice);
+    for (uint32_t t = 0; batch->scratch && t < cb_pool_threads(batch->pool); t++) {
+        learn_scratch *scratch = &batch->scratch[t];
+        free(scratch->moves);
+        free(scratch->worth);
+        free(scratch->view);
+        free(scratch->trial);
+        free(scratch->row);
+        free(scratch->choice);
     }
-    learn_crew_free(batch->crew);
-    free(batch->rooms);
+    cb_pool_free(batch->pool);
+    free(batch->scratch);
     free(batch->states);
     free(batch->games);
-    free(batch->memory);
-    free(batch->shown);
+    free(batch->shown_views);
     free(batch->own_rows);
-    free(batch->kept_moves);
-    free(batch->kept_next);
+    free(batch->moves);
+    free(batch->next);
     free(batch->choice_scale);
     free(batch);
 }
@@ -374,8 +349,8 @@ size_t cb_batch_observation(const cb_batch *batch)
 uint64_t cb_batch_decisions(const cb_batch *batch)
 {
     uint64_t sum = 0;
-    for (uint32_t t = 0; t < learn_crew_size(batch->crew); t++) {
-        sum += batch->rooms[t].decisions;
+    for (uint32_t t = 0; t < cb_pool_threads(batch->pool); t++) {
+        sum += batch->scratch[t].decisions;
     }
     return sum;
 }
@@ -383,8 +358,8 @@ uint64_t cb_batch_decisions(const cb_batch *batch)
 uint64_t cb_batch_moves(const cb_batch *batch)
 {
     uint64_t sum = 0;
-    for (uint32_t t = 0; t < learn_crew_size(batch->crew); t++) {
-        sum += batch->rooms[t].played;
+    for (uint32_t t = 0; t < cb_pool_threads(batch->pool); t++) {
+        sum += batch->scratch[t].played;
     }
     return sum;
 }

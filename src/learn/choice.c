@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <string.h>
 
-static learn_scene scene(const cb_choice *c)
+static learn_context context_of(const cb_choice *c)
 {
-    return (learn_scene){c->codec, c->state, c->seat, c->players};
+    return (learn_context){c->codec, c->state, c->seat, c->players};
 }
 
 static bool in_mask(const cb_choice *c, int symbol)
@@ -16,14 +16,14 @@ static bool in_mask(const cb_choice *c, int symbol)
 
 static bool complete(const cb_choice *c)
 {
-    return c->depth && c->depth == learn_spelled(c->codec, c->taken[0]);
+    return c->depth && c->depth == learn_phrase_length(c->codec, c->taken[0]);
 }
 
 /* Of the first `count` moves keeps those whose symbol at depth `from` is the last one taken (all of
  * them if from is negative), and collects what they name next. */
 static void narrow(cb_choice *c, int count, int from)
 {
-    learn_scene at = scene(c);
+    learn_context at = context_of(c);
     int kept = 0;
     bool ends = complete(c);
     memset(c->mask, 0, sizeof c->mask);
@@ -49,7 +49,7 @@ static void narrow(cb_choice *c, int count, int from)
 void cb_choice_begin(cb_choice *choice, const cb_codec *codec, const void *state, int seat,
                      cb_move *moves)
 {
-    learn_scene at = learn_scene_of(codec, state, seat);
+    learn_context at = learn_context_of(codec, state, seat);
     *choice = (cb_choice){.codec = codec,
                           .state = state,
                           .moves = moves,
@@ -140,7 +140,7 @@ bool cb_choice_value(const cb_choice *choice, int symbol, int *value)
     if (!in_mask(choice, symbol)) {
         return false;
     }
-    learn_scene at = scene(choice);
+    learn_context at = context_of(choice);
     const learn_kind *k = next_kind(choice);
     *value = k ? learn_value(&at, k, symbol - choice->codec->verb_count)
                : choice->codec->verbs[symbol].verb;

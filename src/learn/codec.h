@@ -41,38 +41,17 @@ typedef struct learn_numbers {
 
 /* The plan of observations for one seat at a table of that many (observe.c). */
 typedef struct learn_op learn_op;
-typedef struct learn_cell learn_cell;
-typedef struct learn_shown learn_shown;
-typedef struct learn_manner learn_manner;
-typedef struct learn_sort learn_sort;
-typedef struct learn_wake learn_wake;
-typedef struct learn_touch learn_touch;
 typedef struct learn_plan {
     learn_op *ops;
     int count;
-    int room;
-    /* What is written again when a byte of the view has changed (readers.c). */
-    learn_cell *cells;       /* for each byte: what stands for it, */
-    learn_manner *manners;   /* and how that is renewed */
-    learn_sort *sorts;       /* for each 64 bytes: which of them are renewed, and how */
-    uint64_t *readers;       /* for each byte: the set of steps that read it */
-    uint8_t *waking;         /* for each byte: when it makes them due */
-    uint64_t *computed;      /* the set of steps that may read any of them: always due */
-    uint64_t computed_words; /* which words of that have any */
-    uint64_t *derived;       /* the set of steps that write what the game derives */
-    int sets;                /* words of such a set; 0: there are none */
-    int lines;               /* how many 64 bytes there are up to the last with any that is read */
-    learn_wake *wakes; /* which steps bytes make due, those of a line that do so together; from 1
-                           on */
-    int wake_count;    /* how many there are, and their touches */
-    learn_touch *touches;
-    int touch_count;
-    bool bare; /* nothing that it reads is ever hidden from the seat: it can read a state */
-    uint8_t turn[CB_MAX_SEATS]; /* the place of each seat, counted from the observing one */
-    /* What is hidden in every state (veil.c): which bytes of the state a view keeps, and what it
-     * has instead of the others. */
-    unsigned char *keep, *fill;
-    bool clear; /* it keeps them all */
+    int capacity;
+    /* The steps that read byte i of the view are readers[first_reader[i]] up to
+     * readers[first_reader[i + 1] - 1] (readers.c). */
+    uint32_t *first_reader;
+    uint16_t *readers;
+    bool unhidden; /* nothing that it reads is ever hidden from the seat: it can read a state */
+    uint8_t
+        relative_seat[CB_MAX_SEATS]; /* the place of each seat, counted from the observing one */
 } learn_plan;
 
 struct cb_codec {
@@ -93,37 +72,35 @@ struct cb_codec {
     uint32_t actions;
 
     cb_stretch *stretches;
-    int stretch_count, stretch_room;
+    int stretch_count, stretch_capacity;
     size_t length;
     float *scale;
-    bool alike; /* all seats see the table from the same side: from equal views they observe the
+    bool
+        same_for_seats; /* all seats see the table from the same side: from equal views they observe the
                    same but for the values that say who observes */
     learn_plan plans[CB_MAX_SEATS + 1][CB_MAX_SEATS]; /* by players and seat */
-    learn_shown *looks; /* tables of what a byte shows, by its value; all plans share them, so that
-                           they stay in the cache */
-    int look_count, look_room;
-    learn_plan veils[CB_MAX_SEATS]; /* what each seat may not know */
+    learn_plan hide_plans[CB_MAX_SEATS];              /* what each seat may not know */
 };
 
 /* ---- Places of values (codec.c) ---- */
 
 /* Where a choice is made: what the places of values depend on. */
-typedef struct learn_scene {
+typedef struct learn_context {
     const cb_codec *codec;
     const void *state;
     int seat, players;
-} learn_scene;
+} learn_context;
 
-static inline learn_scene learn_scene_of(const cb_codec *codec, const void *state, int seat)
+static inline learn_context learn_context_of(const cb_codec *codec, const void *state, int seat)
 {
-    learn_scene at = {codec, state, seat, 0};
+    learn_context at = {codec, state, seat, 0};
     if (codec->has_seats) {
         at.players = cb_players_in(codec->game, state);
     }
     return at;
 }
 
-static inline int learn_place(const learn_scene *at, const learn_kind *k, int value)
+static inline int learn_place(const learn_context *at, const learn_kind *k, int value)
 {
     if (k->places) {
         return k->places[value - k->kind->min];
@@ -141,7 +118,7 @@ static inline int learn_place(const learn_scene *at, const learn_kind *k, int va
     return value - k->kind->min;
 }
 
-static inline int learn_value(const learn_scene *at, const learn_kind *k, int place)
+static inline int learn_value(const learn_context *at, const learn_kind *k, int place)
 {
     if (k->values) {
         return k->values[place];
@@ -157,7 +134,7 @@ static inline int learn_value(const learn_scene *at, const learn_kind *k, int pl
 }
 
 /* The symbol of a phrase at a depth: its verb at 0, then its references. */
-static inline int learn_symbol(const learn_scene *at, const cb_phrase *phrase, int depth)
+static inline int learn_symbol(const learn_context *at, const cb_phrase *phrase, int depth)
 {
     const cb_codec *codec = at->codec;
     int verb = codec->verb_places[phrase->verb];
@@ -176,7 +153,7 @@ static inline int learn_packed(const cb_codec *codec, cb_move m, int depth)
 
 /* Writes what a move names, at most so many references of it: from its bits if it can be read there,
  * which takes less time than its whole phrase with all that is only told. */
-static inline void learn_spell(const learn_scene *at, cb_move m, int refs, cb_phrase *phrase)
+static inline void learn_spell(const learn_context *at, cb_move m, int refs, cb_phrase *phrase)
 {
     const cb_codec *codec = at->codec;
     const cb_packing *packing = codec->game->packing;
@@ -193,16 +170,16 @@ static inline void learn_spell(const learn_scene *at, cb_move m, int refs, cb_ph
 }
 
 /* How many symbols a phrase of the verb with this place has. */
-static inline int learn_spelled(const cb_codec *codec, int verb)
+static inline int learn_phrase_length(const cb_codec *codec, int verb)
 {
     return 1 + codec->verbs[verb].refs;
 }
 
 /* ---- Numbers of moves (actions.c) ---- */
 
-uint32_t learn_number(const learn_scene *at, cb_move m);
+uint32_t learn_number(const learn_context *at, cb_move m);
 /* Sets the bits of these n moves, and clears all others. */
-void learn_mask_numbers(const learn_scene *at, const cb_move *moves, int n, uint64_t *mask);
+void learn_mask_numbers(const learn_context *at, const cb_move *moves, int n, uint64_t *mask);
 
 /* ---- The parts of a codec, one file each ---- */
 
@@ -215,10 +192,10 @@ void learn_observe_close(cb_codec *codec);
 void learn_view(const cb_codec *codec, const void *state, int viewer, void *view);
 /* What the seat observes of a state: the state itself where a view shows nothing less of what an
  * observation reads, or else the view, made in `view`. */
-static inline const void *learn_sight(const cb_codec *codec, const void *state, int seat,
-                                      int players, void *view)
+static inline const void *learn_visible(const cb_codec *codec, const void *state, int seat,
+                                        int players, void *view)
 {
-    if (codec->plans[players][seat].bare) {
+    if (codec->plans[players][seat].unhidden) {
         return state;
     }
     learn_view(codec, state, seat, view);
@@ -226,21 +203,10 @@ static inline const void *learn_sight(const cb_codec *codec, const void *state, 
 }
 /* Writes the observation of a seat at a table whose number of players is known. */
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out);
-/* Values of a piece of an observation; a set of pieces tells which of them may have changed. */
-enum { LEARN_PIECE = 32 };
-/* Words of such a set. */
-static inline size_t learn_piece_words(const cb_codec *codec)
-{
-    return codec->length / LEARN_PIECE / 64 + 1;
-}
 /* Brings up to date what the seat observed when its view was `before`, and makes `before` the same
- * as `view` in all that is observed. Both must have room for whole lines (cb_lines). Adds the pieces
- * that it writes to the set `touched`, which may be NULL. */
-void learn_observe_again(const cb_codec *codec, const void *view, void *before, int seat,
-                         int players, uint8_t *out, uint64_t *touched);
-/* Have so many bytes of the view changed that it is quicker to write all of the observation? */
-bool learn_changed_much(const cb_codec *codec, const void *view, const void *before, int seat,
-                        int players);
+ * as `view`. Both must have room for whole lines (cb_lines). */
+void learn_update(const cb_codec *codec, const void *view, void *before, int seat, int players,
+                  uint8_t *out);
 /* Writes what has been chosen from one depth up to another, where zeros are: the verb one-hot, two
  * bytes for a reference. */
 static inline void learn_add_choice(const cb_codec *codec, const uint16_t *taken, int from,

@@ -20,12 +20,12 @@ static uint8_t bytes_for(int64_t range)
     return n;
 }
 
-learn_layout learn_layout_of(const cb_codec *codec, const cb_field *field, bool veiled)
+learn_layout learn_layout_of(const cb_codec *codec, const cb_field *field, bool hideable)
 {
     learn_layout l = {.type = CB_STRETCH_NUMBER,
                       .min = field->kind->min,
                       .max = field->kind->max,
-                      .unknown = veiled || field->has_unknown || learn_veils(field)};
+                      .unknown = hideable || field->has_unknown || learn_may_hide(field)};
     assert(field->type != CB_STRUCT);
     if (field->type <= CB_U64) {
         cb_element_range(field, &l.min, &l.max);
@@ -50,31 +50,31 @@ learn_layout learn_layout_of(const cb_codec *codec, const cb_field *field, bool 
     return l;
 }
 
-static uint32_t record_width(const cb_codec *codec, const cb_field *fields, bool veiled)
+static uint32_t record_width(const cb_codec *codec, const cb_field *fields, bool hideable)
 {
     uint32_t n = 0;
     for (const cb_field *f = fields; f->name; f++) {
-        n += learn_row_width(codec, f, veiled);
+        n += learn_row_width(codec, f, hideable);
     }
     return n;
 }
 
-uint32_t learn_element_width(const cb_codec *codec, const cb_field *field, bool veiled)
+uint32_t learn_element_width(const cb_codec *codec, const cb_field *field, bool hideable)
 {
     if (field->type == CB_STRUCT) {
-        return record_width(codec, field->fields, veiled || learn_veils(field));
+        return record_width(codec, field->fields, hideable || learn_may_hide(field));
     }
-    learn_layout l = learn_layout_of(codec, field, veiled);
+    learn_layout l = learn_layout_of(codec, field, hideable);
     return l.width + l.unknown;
 }
 
-uint32_t learn_row_width(const cb_codec *codec, const cb_field *field, bool veiled)
+uint32_t learn_row_width(const cb_codec *codec, const cb_field *field, bool hideable)
 {
     if (field->implied) {
         return 0;
     }
     uint32_t count = field->count ? field->count : 1;
-    return (field->length >= 0) + count * learn_element_width(codec, field, veiled);
+    return (field->length >= 0) + count * learn_element_width(codec, field, hideable);
 }
 
 /* ---- Stretches ---- */
@@ -87,17 +87,31 @@ typedef struct walk {
     char path[160];
 } walk;
 
-static bool add_stretch(walk *w, const cb_stretch *stretch)
+/* Notes what the values of a stretch are multiplied by; `range`: of a number, from 0 on. */
+static void scale_stretch(cb_codec *codec, const cb_stretch *s, int dimension, uint32_t at,
+                          int64_t range)
+{
+    for (uint32_t i = 0; dimension < s->dimensions && i < s->shape[dimension]; i++) {
+        scale_stretch(codec, s, dimension + 1, at + i * s->strides[dimension], range);
+    }
+    for (int i = 0; dimension == s->dimensions && i < s->width + s->unknown; i++) {
+        const bool number = s->type == CB_STRETCH_NUMBER || s->type == CB_STRETCH_LENGTH;
+        const int64_t most = !number || i == s->width ? 1 : i ? 255 : range >> 8 * (s->width - 1);
+        codec->scale[at + (uint32_t)i] = 1.0F / (float)(most > 0 ? most : 1);
+    }
+}
+
+static bool add_stretch(walk *w, const cb_stretch *stretch, int64_t range)
 {
     cb_codec *codec = w->codec;
-    if (codec->stretch_count == codec->stretch_room) {
-        int room = codec->stretch_room ? codec->stretch_room * 2 : 64;
-        cb_stretch *more = realloc(codec->stretches, (size_t)room * sizeof *more);
+    if (codec->stretch_count == codec->stretch_capacity) {
+        int capacity = codec->stretch_capacity ? codec->stretch_capacity * 2 : 64;
+        cb_stretch *more = realloc(codec->stretches, (size_t)capacity * sizeof *more);
         if (!more) {
             return cb_fail(w->err, CB_EMEMORY, "not enough memory for a codec");
         }
         codec->stretches = more;
-        codec->stretch_room = room;
+        codec->stretch_capacity = capacity;
     }
     size_t n = strlen(w->path) + 1;
     char *path = malloc(n);
@@ -107,6 +121,7 @@ static bool add_stretch(walk *w, const cb_stretch *stretch)
     memcpy(path, w->path, n);
     codec->stretches[codec->stretch_count] = *stretch;
     codec->stretches[codec->stretch_count++].path = path;
+    scale_stretch(codec, stretch, 0, stretch->offset, range);
     return true;
 }
 
@@ -119,11 +134,11 @@ static void add_dimension(cb_stretch *s, const cb_field *field, uint32_t stride)
     }
 }
 
-static bool walk_fields(walk *w, const cb_field *fields, uint32_t at, bool veiled);
+static bool walk_fields(walk *w, const cb_field *fields, uint32_t at, bool hideable);
 
-static bool walk_row(walk *w, const cb_field *f, uint32_t at, bool veiled)
+static bool walk_row(walk *w, const cb_field *f, uint32_t at, bool hideable)
 {
-    uint32_t width = learn_element_width(w->codec, f, veiled);
+    uint32_t width = learn_element_width(w->codec, f, hideable);
     cb_stretch around = w->around;
     if (f->length >= 0) {
         cb_stretch length = around;
@@ -131,17 +146,17 @@ static bool walk_row(walk *w, const cb_field *f, uint32_t at, bool veiled)
         length.kind = &cb_kind_number;
         length.offset = at++;
         length.width = 1;
-        if (!add_stretch(w, &length)) {
+        if (!add_stretch(w, &length, f->count)) {
             return false;
         }
     }
     if (f->type == CB_STRUCT) {
         add_dimension(&w->around, f, width);
-        bool fine = walk_fields(w, f->fields, at, veiled || learn_veils(f));
+        bool fine = walk_fields(w, f->fields, at, hideable || learn_may_hide(f));
         w->around = around;
         return fine;
     }
-    learn_layout l = learn_layout_of(w->codec, f, veiled);
+    learn_layout l = learn_layout_of(w->codec, f, hideable);
     cb_stretch own = around;
     own.type = l.type;
     own.kind = f->kind;
@@ -149,10 +164,10 @@ static bool walk_row(walk *w, const cb_field *f, uint32_t at, bool veiled)
     own.width = (uint16_t)l.width;
     own.unknown = l.unknown;
     add_dimension(&own, f, width);
-    return add_stretch(w, &own);
+    return add_stretch(w, &own, l.max - l.min);
 }
 
-static bool walk_fields(walk *w, const cb_field *fields, uint32_t at, bool veiled)
+static bool walk_fields(walk *w, const cb_field *fields, uint32_t at, bool hideable)
 {
     size_t before = strlen(w->path);
     for (const cb_field *f = fields; f->name; f++) {
@@ -160,70 +175,11 @@ static bool walk_fields(walk *w, const cb_field *fields, uint32_t at, bool veile
             continue;
         }
         snprintf(w->path + before, sizeof w->path - before, before ? ".%s" : "%s", f->name);
-        if (!walk_row(w, f, at, veiled)) {
+        if (!walk_row(w, f, at, hideable)) {
             return false;
         }
-        at += learn_row_width(w->codec, f, veiled);
+        at += learn_row_width(w->codec, f, hideable);
         w->path[before] = '\0';
-    }
-    return true;
-}
-
-/* ---- What each value is multiplied by ---- */
-
-static void scale_element(const cb_stretch *s, float *scale, int64_t range)
-{
-    for (int i = 0; i < s->width; i++) {
-        int shift = 8 * (s->width - 1);
-        bool bytes = s->type == CB_STRETCH_NUMBER;
-        float most = !bytes ? 1.0F : i ? 255.0F : (float)(range >> shift);
-        scale[i] = 1.0F / (most > 0 ? most : 1.0F);
-    }
-    if (s->unknown) {
-        scale[s->width] = 1.0F;
-    }
-}
-
-static void scale_row(const cb_codec *codec, const cb_field *f, uint32_t at, bool veiled)
-{
-    uint32_t width = learn_element_width(codec, f, veiled);
-    int count = f->count ? f->count : 1;
-    if (f->length >= 0) {
-        codec->scale[at++] = 1.0F / (float)count;
-    }
-    for (int i = 0; i < count; i++, at += width) {
-        if (f->type == CB_STRUCT) {
-            uint32_t inner = at;
-            bool below = veiled || learn_veils(f);
-            for (const cb_field *g = f->fields; g->name; g++) {
-                if (!g->implied) {
-                    scale_row(codec, g, inner, below);
-                    inner += learn_row_width(codec, g, below);
-                }
-            }
-            continue;
-        }
-        learn_layout l = learn_layout_of(codec, f, veiled);
-        cb_stretch s = {.type = l.type, .width = (uint16_t)l.width, .unknown = l.unknown};
-        scale_element(&s, codec->scale + at, l.max - l.min);
-    }
-}
-
-static bool make_scale(cb_codec *codec, cb_error *err)
-{
-    codec->scale = malloc(codec->length * sizeof *codec->scale);
-    if (!codec->scale) {
-        return cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
-    }
-    uint32_t at = codec->game->max_players;
-    for (uint32_t i = 0; i < at; i++) {
-        codec->scale[i] = 1.0F;
-    }
-    for (const cb_field *f = codec->game->fields; f->name; f++) {
-        if (!f->implied) {
-            scale_row(codec, f, at, false);
-            at += learn_row_width(codec, f, false);
-        }
     }
     return true;
 }
@@ -233,12 +189,16 @@ bool learn_layout_open(cb_codec *codec, cb_error *err)
     const cb_game *game = codec->game;
     walk w = {.codec = codec, .err = err, .path = "seat"};
     cb_stretch own = {.type = CB_STRETCH_SEAT, .kind = &cb_kind_seat, .width = game->max_players};
-    if (!add_stretch(&w, &own)) {
+    codec->length = game->max_players + record_width(codec, game->fields, false);
+    codec->scale = malloc(codec->length * sizeof *codec->scale);
+    if (!codec->scale) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
+    }
+    if (!add_stretch(&w, &own, 0)) {
         return false;
     }
     w.path[0] = '\0';
-    codec->length = game->max_players + record_width(codec, game->fields, false);
-    return walk_fields(&w, game->fields, game->max_players, false) && make_scale(codec, err);
+    return walk_fields(&w, game->fields, game->max_players, false);
 }
 
 void learn_layout_close(cb_codec *codec)

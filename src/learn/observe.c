@@ -8,10 +8,11 @@ void learn_observe(const cb_codec *codec, const void *view, int seat, int player
 {
     assert(seat >= 0 && seat < players && players <= codec->game->max_players);
     const learn_plan *plan = &codec->plans[players][seat];
-    const learn_desk d = {.view = view, .turn = plan->turn, .seat = seat, .players = players};
+    const learn_source d = {
+        .view = view, .relative_seat = plan->relative_seat, .seat = seat, .players = players};
     memset(out, 0, codec->length);
     out[seat] = 1;
-    learn_carry_out_all(plan->ops, plan->ops + plan->count, &d, out);
+    learn_run_steps(plan->ops, plan->ops + plan->count, &d, out);
 }
 
 void cb_observe_bytes(const cb_codec *codec, const void *view, int seat, uint8_t *out)
@@ -37,12 +38,12 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
     if (!learn_layout_open(codec, err)) {
         return false;
     }
-    codec->alike = learn_plan_alike(game->fields);
+    codec->same_for_seats = learn_plan_same_for_seats(game->fields);
     for (int players = game->min_players; players <= game->max_players; players++) {
         for (int seat = 0; seat < players; seat++) {
             learn_plan *plan = &codec->plans[players][seat];
             for (int i = 0; i < CB_MAX_SEATS; i++) {
-                plan->turn[i] = (uint8_t)learn_turned(i, seat, players);
+                plan->relative_seat[i] = (uint8_t)learn_relative_seat(i, seat, players);
             }
             if (!learn_plan_make(codec, plan, seat, players, err)) {
                 return false;
@@ -53,12 +54,13 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
         }
     }
     for (int seat = 0; seat < game->max_players; seat++) {
-        if (!learn_veil_make(codec, &codec->veils[seat], seat, err)) {
+        if (!learn_hide_make(codec, &codec->hide_plans[seat], seat, err)) {
             return false;
         }
         for (int players = game->min_players; players <= game->max_players; players++) {
             learn_plan *plan = &codec->plans[players][seat];
-            plan->bare = seat < players && learn_veil_spares(codec, &codec->veils[seat], plan);
+            plan->unhidden =
+                seat < players && learn_hide_spares(codec, &codec->hide_plans[seat], plan);
         }
     }
     return true;
@@ -67,16 +69,14 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
 void learn_observe_close(cb_codec *codec)
 {
     learn_layout_close(codec);
-    free(codec->looks);
     for (int players = 0; players <= CB_MAX_SEATS; players++) {
         for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
             free(codec->plans[players][seat].ops);
-            learn_readers_free(&codec->plans[players][seat]);
+            free(codec->plans[players][seat].first_reader);
+            free(codec->plans[players][seat].readers);
         }
     }
     for (int seat = 0; seat < CB_MAX_SEATS; seat++) {
-        free(codec->veils[seat].ops);
-        free(codec->veils[seat].keep);
-        free(codec->veils[seat].fill);
+        free(codec->hide_plans[seat].ops);
     }
 }

@@ -18,20 +18,20 @@ typedef struct maker {
 typedef struct place {
     uint32_t from, to;
     int owner;
-    bool veiled; /* hidden from somebody, so that its rows have a value for unknown */
-    bool hidden; /* hidden from this seat */
+    bool hideable; /* hidden from somebody, so that its rows have a value for unknown */
+    bool hidden;   /* hidden from this seat */
 } place;
 
 bool learn_plan_add(learn_plan *plan, learn_op op)
 {
-    if (plan->count == plan->room) {
-        int room = plan->room ? plan->room * 2 : 128;
-        learn_op *more = realloc(plan->ops, (size_t)room * sizeof *more);
+    if (plan->count == plan->capacity) {
+        int capacity = plan->capacity ? plan->capacity * 2 : 128;
+        learn_op *more = realloc(plan->ops, (size_t)capacity * sizeof *more);
         if (!more) {
             return false;
         }
         plan->ops = more;
-        plan->room = room;
+        plan->capacity = capacity;
     }
     plan->ops[plan->count++] = op;
     return true;
@@ -101,24 +101,17 @@ static void add_or_join(maker *m, learn_op op)
         last->used < 0 && op.step == 1 && last->step == 1 && op.from == last->from + last->count &&
         op.to == last->to + last->count) {
         last->count = (uint16_t)(last->count + op.count);
-        last->extent += op.extent;
         return;
     }
     add(m, op);
 }
 
-/* All the values of so many elements. */
-static uint32_t extent_of(const learn_op *op)
-{
-    return (op->count - 1U) * op->stride + op->width + op->unknown;
-}
-
 /* A step for `count` elements of a row from number `i` on, which stand from `to` on. */
 static learn_op step_of(maker *m, const cb_field *f, const place *at, uint32_t to, int i, int count)
 {
-    learn_layout l = learn_layout_of(m->codec, f, at->veiled);
+    learn_layout l = learn_layout_of(m->codec, f, at->hideable);
     uint8_t code = hidden_at(m, f, at, i) ? LEARN_UNKNOWN : code_of(f, l.type);
-    learn_op op = {
+    return (learn_op){
         .code = quick_code(f, code, &l),
         .type = (uint8_t)f->type,
         .bytes = l.bytes,
@@ -138,8 +131,6 @@ static learn_op step_of(maker *m, const cb_field *f, const place *at, uint32_t t
         .blank = cb_field_blank(f),
         .field = f,
     };
-    op.extent = extent_of(&op);
-    return op;
 }
 
 static void add_fields(maker *m, const cb_field *fields, place at);
@@ -160,19 +151,18 @@ static bool has_columns(const cb_field *f)
 static void add_columns(maker *m, const cb_field *f, const place *at, uint32_t to)
 {
     place first = {.from = at->from + f->offset,
-                   .veiled = at->veiled || learn_veils(f),
+                   .hideable = at->hideable || learn_may_hide(f),
                    .owner = at->owner,
                    .hidden = hidden_at(m, f, at, 0)};
-    uint32_t width = learn_element_width(m->codec, f, at->veiled);
+    uint32_t width = learn_element_width(m->codec, f, at->hideable);
     for (const cb_field *in = f->fields; in->name; in++) {
         if (!in->implied) {
             learn_op op = step_of(m, in, &first, to, 0, f->count);
             op.step = f->size;
             op.stride = width;
-            op.extent = extent_of(&op);
             op.used = f->length >= 0 ? (int32_t)at->from + f->length : -1;
             add(m, op);
-            to += learn_row_width(m->codec, in, first.veiled);
+            to += learn_row_width(m->codec, in, first.hideable);
         }
     }
     m->joinable = m->plan->count;
@@ -180,7 +170,7 @@ static void add_columns(maker *m, const cb_field *f, const place *at, uint32_t t
 
 static void add_structs(maker *m, const cb_field *f, const place *at, uint32_t to)
 {
-    uint32_t width = learn_element_width(m->codec, f, at->veiled);
+    uint32_t width = learn_element_width(m->codec, f, at->hideable);
     int count = f->count ? f->count : 1;
     for (int k = 0; k < count && !m->failed; k++) {
         int i = source(m, f, k), guard = m->plan->count;
@@ -189,14 +179,14 @@ static void add_structs(maker *m, const cb_field *f, const place *at, uint32_t t
                               .first = (uint16_t)i,
                               .used = (int32_t)at->from + f->length,
                               .to = to + (uint32_t)k * width,
-                              .extent = width});
+                              .width = width});
         }
         m->joinable = f->length >= 0 ? m->plan->count : m->joinable;
         add_fields(m, f->fields,
                    (place){.from = at->from + f->offset + (uint32_t)i * f->size,
                            .to = to + (uint32_t)k * width,
                            .owner = cb_field_owner(f, i, at->owner),
-                           .veiled = at->veiled || learn_veils(f),
+                           .hideable = at->hideable || learn_may_hide(f),
                            .hidden = hidden_at(m, f, at, i)});
         if (f->length >= 0 && !m->failed) {
             m->plan->ops[guard].skip = m->plan->count - guard - 1;
@@ -212,15 +202,14 @@ static void add_row(maker *m, const cb_field *f, const place *at, uint32_t to)
         add(m, (learn_op){.code = LEARN_LENGTH,
                           .count = f->count,
                           .used = (int32_t)at->from + f->length,
-                          .to = to++,
-                          .extent = 1});
+                          .to = to++});
     }
     if (f->type == CB_STRUCT && has_columns(f)) {
         add_columns(m, f, at, to);
     } else if (f->type == CB_STRUCT) {
         add_structs(m, f, at, to);
     } else if (f->index == &cb_kind_seat && f->count) {
-        uint32_t width = learn_element_width(m->codec, f, at->veiled);
+        uint32_t width = learn_element_width(m->codec, f, at->hideable);
         for (int k = 0; k < count; k++) {
             add_or_join(m, step_of(m, f, at, to + (uint32_t)k * width, source(m, f, k), 1));
         }
@@ -234,17 +223,17 @@ static void add_fields(maker *m, const cb_field *fields, place at)
     for (const cb_field *f = fields; f->name && !m->failed; f++) {
         if (!f->implied) {
             add_row(m, f, &at, at.to);
-            at.to += learn_row_width(m->codec, f, at.veiled);
+            at.to += learn_row_width(m->codec, f, at.hideable);
         }
     }
 }
 
-bool learn_plan_alike(const cb_field *fields)
+bool learn_plan_same_for_seats(const cb_field *fields)
 {
     for (const cb_field *f = fields; f->name; f++) {
         bool hidden = f->know == CB_KNOW_OWNER || f->know == CB_KNOW_NONE;
         bool turned = f->kind == &cb_kind_seat || f->index == &cb_kind_seat;
-        if (hidden || turned || (f->type == CB_STRUCT && !learn_plan_alike(f->fields))) {
+        if (hidden || turned || (f->type == CB_STRUCT && !learn_plan_same_for_seats(f->fields))) {
             return false;
         }
     }

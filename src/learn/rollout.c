@@ -18,19 +18,19 @@ static float worth_of(const cb_game *game, const void *state, void *spare, int s
 
 /* The move that is judged best; chance decides between equals. */
 static cb_move best_move(const cb_batch *b, const void *state, void *spare, int seat,
-                         learn_room *room, cb_rng *rng)
+                         learn_scratch *scratch, cb_rng *rng)
 {
     const cb_game *game = b->codec->game;
-    int n = game->moves(state, seat, room->moves), best = 0;
+    int n = game->moves(state, seat, scratch->moves), best = 0;
     float highest = -1.0F;
     uint32_t equals = 0;
     if (game->foresee) {
-        game->foresee(state, seat, room->moves, n, room->worth);
+        game->foresee(state, seat, scratch->moves, n, scratch->worth);
     }
     for (int i = 0; i < n; i++) {
-        float worth = game->foresee ? room->worth[i] : -1.0F;
+        float worth = game->foresee ? scratch->worth[i] : -1.0F;
         if (worth < 0) {
-            worth = worth_of(game, state, spare, seat, room->moves[i], b->options.setup.players);
+            worth = worth_of(game, state, spare, seat, scratch->moves[i], b->options.setup.players);
         }
         equals = worth > highest ? 1 : equals + (worth == highest);
         if (worth > highest || (worth == highest && cb_rng_below(rng, equals) == 0)) {
@@ -38,10 +38,10 @@ static cb_move best_move(const cb_batch *b, const void *state, void *spare, int 
             best = i;
         }
     }
-    return room->moves[best];
+    return scratch->moves[best];
 }
 
-static void play_greedily(const cb_batch *b, void *state, void *spare, learn_room *room,
+static void play_greedily(const cb_batch *b, void *state, void *spare, learn_scratch *scratch,
                           cb_rng *rng)
 {
     const cb_game *game = b->codec->game;
@@ -52,28 +52,28 @@ static void play_greedily(const cb_batch *b, void *state, void *spare, learn_roo
             return;
         }
         if (phase == CB_NATURE) {
-            cb_move m = cb_nature_roll(game, state, room->moves, rng);
+            cb_move m = cb_nature_roll(game, state, scratch->moves, rng);
             game->apply(state, CB_NATURE_SEAT, m, NULL);
             continue;
         }
         int seat = cb_playout_seat(who, rng);
-        game->apply(state, seat, best_move(b, state, spare, seat, room, rng), NULL);
+        game->apply(state, seat, best_move(b, state, spare, seat, scratch, rng), NULL);
     }
 }
 
 static void rollout_share(void *context, uint32_t worker, uint32_t first, uint32_t last)
 {
     cb_batch *b = context;
-    learn_room *room = &b->rooms[worker];
-    unsigned char *state = room->trial, *spare = state + b->stride;
+    learn_scratch *scratch = &b->scratch[worker];
+    unsigned char *state = scratch->trial, *spare = state + b->stride;
     for (uint32_t i = first; i < last; i++) {
         cb_rng rng;
         cb_rng_seed(&rng, b->rollout_seed, i);
         memcpy(state, learn_state(b, i), b->codec->game->state_bytes);
         if (b->policy == CB_POLICY_GREEDY) {
-            play_greedily(b, state, spare, room, &rng);
+            play_greedily(b, state, spare, scratch, &rng);
         } else {
-            cb_playout(b->codec->game, state, room->moves, &rng, UINT64_MAX, NULL);
+            cb_playout(b->codec->game, state, scratch->moves, &rng, UINT64_MAX, NULL);
         }
         b->codec->game->result(state, &b->results[i]);
     }
@@ -84,5 +84,5 @@ void cb_batch_rollout(cb_batch *batch, cb_policy policy, uint64_t seed, cb_resul
     batch->policy = policy;
     batch->rollout_seed = seed;
     batch->results = results;
-    learn_crew_run(batch->crew, rollout_share, batch, batch->options.games);
+    cb_pool_run(batch->pool, rollout_share, batch, batch->options.games);
 }

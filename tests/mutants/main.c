@@ -190,6 +190,7 @@ static bool applies(const mutant *m, const cb_game *game, const survey *s)
            (!(m->flags & TEMPLATE_ONLY) || is_template) &&
            (!(m->flags & NEEDS_FIGURES) || game->figure) &&
            (!(m->flags & NEEDS_NEXT) || game->next) &&
+           (!(m->flags & NEEDS_SERIES) || !is_template) &&
            (!(m->flags & NEEDS_SQUARES) || names_squares(game)) &&
            (strcmp(m->property, "reveals") != 0 || s->reveals) &&
            (strcmp(m->property, "odds") != 0 || s->odds);

@@ -23,7 +23,8 @@ enum {
     MAY_CRASH = 16,     /* a crash counts as caught */
     NEEDS_FIGURES = 32, /* which no player has */
     NEEDS_NEXT = 64,    /* only for a game that lists continuations of phrases itself */
-    NEEDS_SQUARES = 128 /* that moves refer to and people have names for */
+    NEEDS_SQUARES = 128, /* that moves refer to and people have names for */
+    NEEDS_SERIES = 256   /* of decisions of one seat, which the template has not */
 };
 
 /* The game that the current mutant is made from. Its functions have no other way to know. */

@@ -652,24 +652,27 @@ static void hides_what_all_know(cb_game *game)
     game->hide = hide_points;
 }
 
-static int64_t points_of(const void *state, int seat)
+static int64_t sum_of_bytes(const void *state, int index)
 {
-    return ((const unsigned char *)state)[points_row()->offset + seat];
+    const unsigned char *bytes = state;
+    int64_t sum = index;
+    for (size_t i = 0; i < original->state_bytes; i++) {
+        sum += bytes[i];
+    }
+    return sum & 0xff;
 }
 
-/* A number that follows from the points, and says that it follows from something else. */
+/* A number that follows from all of the state, and says that it follows from its first byte. */
 static void reads_in_secret(cb_game *game)
 {
     static cb_reading readings[2];
-    readings[0] = (cb_reading){.compute = points_of, .from = original->fields->offset, .bytes = 1};
+    readings[0] = (cb_reading){.compute = sum_of_bytes, .bytes = 1};
     game->readings = readings;
     add_field(game, (cb_field){.name = "sums",
                                .type = CB_COMPUTED,
-                               .count = points_row()->count,
                                .length = -1,
-                               .compute = points_of,
-                               .index = &cb_kind_seat,
-                               .kind = points_row()->kind});
+                               .compute = sum_of_bytes,
+                               .kind = &cb_kind_number});
 }
 
 const mutant rule_mutants[] = {
@@ -704,7 +707,7 @@ const mutant rule_mutants[] = {
     {"a row by seat does not say so", "observations", forget_index, TEMPLATE_ONLY},
     {"observations look behind the view", "observations", unhide_all, NEEDS_SECRETS},
     {"batches show what the view hides", "batches", hides_what_all_know, TEMPLATE_ONLY},
-    {"batches do not see that something changed", "batches", reads_in_secret, TEMPLATE_ONLY},
+    {"batches do not see that something changed", "batches", reads_in_secret, NEEDS_SERIES},
     {"a view does not show all that it should", "topics", undescribed_field, TEMPLATE_ONLY},
     {"something legal is refused", "why", whimsical_reason, MAY_CRASH},
     {"the outcome of a move is predicted wrongly", "what_if", rule_with_memory, MAY_CRASH},
