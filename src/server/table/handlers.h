@@ -15,7 +15,7 @@ change *moves_concede(table *t, command *c);
 /* In a rated match whoever runs out of time has given up. */
 change *moves_out_of_time(table *t);
 
-/* Taking back by consent (takeback.c): in matches that allow hints a seat may ask to go back to
+/* Taking back by consent (votes.c): in matches that allow hints a seat may ask to go back to
  * before its last own step, whatever has happened since. It happens once every other person at the
  * table agrees, at once if all others are bots. The table sees who asks and who has agreed. */
 change *takeback_choose(table *t, command *c);
@@ -42,15 +42,9 @@ change *votes_end_long(table *t);
 /* Players talk to everybody, watchers to each other (chat.c). */
 change *chat_say(table *t, command *c);
 
-/* The beginning (begin.c). Once the server has shown the hash of its secret, each seat's browser
+/* The beginning (welcome.c). Once the server has shown the hash of its secret, each seat's browser
  * adds a value to chance. So chance first decides when the first player has come; in a match that
  * gathers, when every person has added theirs. */
-/* Records what a seat adds to chance; false: nothing new. */
-bool begin_add(const table *t, store_seat *row, const char *luck);
-/* Can it begin now that the seat has come with this row? */
-bool begin_ready(const table *t, int seat, const store_seat *row);
-/* Makes the first chance, with what the seat of the change adds. False: not enough memory. */
-bool begin_roll(change *ch, cb_error *err);
 /* A match that gathers may begin by itself, as when a bot has taken the last seat it waited for. */
 change *begin_now(table *t);
 

@@ -7,8 +7,8 @@
  *   requests                           compute from the data
  *   show, audience, command            tell subscribers and answer commands
  *   change                             one write to the store, and what to go back to
- *   moves, seats, votes, takeback,
- *   chat, begin, welcome (handlers.h)  turn a command into an answer or a change
+ *   moves, seats, votes, chat,
+ *   welcome (handlers.h)               turn a command into an answer or a change
  *   turns                              who may think next in the bots' threads
  *   bots                               think in other threads and come back with commands
  *   flow                               one command at a time: carry out, write, tell, next
