@@ -19,6 +19,9 @@ describe("the rules", () => {
     await withPage(browser, server.address, { at: "#/rules/septikon/SEP-8.6" }, async (page) => {
       await inSight(page, "SEP-8.6");
       assert.equal(await page.locator(".wanted").count(), 1);
+      /* First what the book says, with its picture, then the exact words. */
+      await page.locator(".wanted .in-plain-words .book-table").waitFor();
+      assert.doesNotMatch(await page.innerText(".in-plain-words"), /\[(seed|public|ruling)/);
       await page.click('.wanted a:has-text("SEP-8.10")');
       await inSight(page, "SEP-8.10");
       await page.click('.contents a:has-text("Warehouses")');

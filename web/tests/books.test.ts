@@ -4,6 +4,7 @@ import {
   minutes,
   pageOf,
   picturesOf,
+  plainOf,
   readBook,
   rulesOf,
   type Block,
@@ -144,5 +145,28 @@ describe("the rule books", () => {
     };
     const shown = book(game, "en").flatMap((p) => picturesOf(p).flatMap((x) => [...x.close, ...x.see]));
     expect(shown.filter((thing) => typeof thing === "string" || !known(thing))).toEqual([]);
+  });
+});
+
+describe("a rule in plain words", () => {
+  const pages = readBook(
+    [
+      "# One",
+      "Lead.",
+      "![Far](step 1)",
+      "Other words. {1.1}",
+      "The **words**. {4.3 4.4}",
+      "![Near](step 2)",
+      "Exactly: {9}",
+    ].join("\n\n"),
+  );
+  it("is the sentence that names it, with the nearest picture", () => {
+    const plain = plainOf(pages, "4.4");
+    expect(plain?.said.parts).toEqual(["The ", "words", "."]);
+    expect(plain?.picture?.shows).toBe("Near");
+  });
+  it("is nothing where no sentence names it", () => {
+    expect(plainOf(pages, "7.7")).toBeNull();
+    expect(plainOf(pages, "9")).toBeNull();
   });
 });

@@ -116,6 +116,19 @@ export function pageOf(pages: BookPage[], rule: string): number {
   return names(rule) >= 0 ? names(rule) : names(section);
 }
 
+/** The sentence of the book about a rule, and the picture that belongs to it: its own, else the nearest of its page. */
+export function plainOf(pages: BookPage[], rule: string): { said: Said; picture: Picture | null } | null {
+  for (const { blocks } of pages) {
+    const at = blocks.findIndex((b) => b.kind !== "picture" && b.kind !== "exactly" && b.rules.includes(rule));
+    const said = blocks[at];
+    if (!said || said.kind === "picture") continue;
+    const far = (b: Block) => Math.abs(blocks.indexOf(b) - at);
+    const [near] = blocks.filter((b) => b.kind === "picture").sort((a, b) => far(a) - far(b));
+    return { said, picture: said.picture ?? near ?? null };
+  }
+  return null;
+}
+
 /** Words that somebody who reads rules takes in within a minute: German ones are longer. */
 const wordsAMinute: Record<Language, number> = { en: 200, de: 180 };
 /** Minutes for comparing a picture with what it shows, and for a glance at a small one. */

@@ -1,16 +1,13 @@
 // The rule book of a game: two pages side by side, one on a phone, with the exact rules behind every sentence.
-import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { minutes, type Block, type BookPage, type Said } from "../book/book";
-import { loadBook, loadMatch, ruleName } from "../book/books";
+import { loadBook, ruleName } from "../book/books";
 import { BookPicture, StepPicture, type Drawing } from "../book/picture";
+import { inline, useDrawing } from "../book/plain";
 import { heightOf, spreadsOf } from "../book/spreads";
-import { Study } from "../engine/study";
-import { games, tables as askTables } from "../games/catalogue";
-import { loadModule } from "../games/module";
+import { games } from "../games/catalogue";
 import { rules as loadRules } from "../games/rules";
-import type { Lesson } from "../learn/lesson";
-import { hasLesson, loadLesson } from "../learn/lessons";
+import { hasLesson } from "../learn/lessons";
 import { link, replace } from "../router";
 import { text, useLanguage } from "../texts";
 import { useAnswer } from "../ui/lazy";
@@ -36,31 +33,6 @@ function useTurning(turn: (by: number) => void): void {
     return () => removeEventListener("keydown", key);
   });
 }
-
-/** What the pictures are drawn from. */
-function useDrawing(game: string): Drawing | null {
-  const ready = useAnswer(async () => {
-    const [lesson, match, tables, module] = await Promise.all([
-      loadLesson(game),
-      loadMatch(game),
-      askTables(game),
-      loadModule(game),
-    ]);
-    if (!module) throw new Error(`there is no table of "${game}"`);
-    const source = (told: Lesson) => ({ lesson: told, study: new Study({ record: told.record }) });
-    return { lesson: source(lesson), match: match && source(match), tables, module };
-  }, [game]);
-  useEffect(() => {
-    if (!ready || ready instanceof Error) return;
-    return () => {
-      ready.lesson.study.free();
-      ready.match?.study.free();
-    };
-  }, [ready]);
-  return ready instanceof Error ? null : ready;
-}
-
-const inline = ({ parts }: Said): ComponentChildren => parts.map((part, i) => (i % 2 === 1 ? <b>{part}</b> : part));
 
 function Numbers({ game, rules }: { game: string; rules: string[] }) {
   if (rules.length === 0) return null;

@@ -1,5 +1,6 @@
 // A rule over the table: whoever looks it up while playing stays where they are.
 import { useMemo } from "preact/hooks";
+import { InPlainWords } from "../book/plain";
 import { rules } from "../games/rules";
 import { link } from "../router";
 import { text } from "../texts";
@@ -23,6 +24,7 @@ export default function RulePeek({ game, rule, close }: { game: string; rule: st
             {page.message}
           </p>
         )}
+        <InPlainWords game={game} rule={rule} />
         {found?.blocks.map((b, i) => (
           <div key={i}>{b.content}</div>
         ))}

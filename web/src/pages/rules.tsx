@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { pageOf } from "../book/book";
 import { loadBook } from "../book/books";
+import { InPlainWords } from "../book/plain";
 import { hasLesson } from "../learn/lessons";
 import { games } from "../games/catalogue";
 import { rules } from "../games/rules";
@@ -140,6 +141,7 @@ export default function Rules({ game, rule }: { game: string; rule: string }) {
                   tabIndex={b.rule === undefined ? undefined : -1}
                   class={b.rule !== undefined && b.rule === rule ? "wanted" : ""}
                 >
+                  {b.rule !== undefined && b.rule === rule && <InPlainWords game={game} rule={rule} />}
                   {b.content}
                 </div>
               ))}
