@@ -27,7 +27,8 @@ foreach(source IN LISTS CB_FUZZERS)
              COMMAND fuzz-${name} -max_total_time=${CB_FUZZ_SECONDS} -print_final_stats=1
                      -timeout=20 -dict=${PROJECT_SOURCE_DIR}/tests/fuzz/words.dict
                      -artifact_prefix=${PROJECT_BINARY_DIR}/found/ ${found} ${corpus})
-    set_tests_properties(fuzz-${name} PROPERTIES LABELS fuzz)
+    # Leaks are looked for here, which the preset leaves out for the sake of time.
+    set_tests_properties(fuzz-${name} PROPERTIES LABELS fuzz ENVIRONMENT ASAN_OPTIONS=detect_leaks=1)
 endforeach()
 
 if(TARGET fuzz-position)
