@@ -4,7 +4,7 @@ _cardboard() {
     local games options
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "play games rules replay sim arena lab bench referee serve verify export import db work admin --help --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "play games rules replay sim arena lab bench referee serve verify export import db work admin learn --help --version" -- "$cur"))
         return
     fi
     case $prev in
@@ -22,6 +22,7 @@ _cardboard() {
         sim) options="--games --players --option --bots --seed --threads --json" ;;
         arena) options="--bot --games --players --option --ladder --mixed --ms --cpu --iterations --patience --sprt --file --db --records --html --seed --threads --json" ;;
         lab) options="--games --bot --players --option --against --db --html --seed --threads --json" ;;
+        learn) options="--folder --for --threads" ;;
         bench) options="--seconds --json --bots --learn --matches --signature --rounds --floats" ;;
         serve) options="--port --bind --db --node --web --host --origin --nodes --bot-threads --bot-time --max-sockets --output --per-address --request-rate
             --new-matches --listed-matches --bot-matches --message-rate --longest --keep-days --admin --access-log --trust-proxy --unconfined --log-level" ;;

@@ -439,6 +439,7 @@ typedef struct cb_account {
 
 struct cb_canvas;
 struct cb_look;
+struct cb_features;
 
 /* How the search plays a game best, as matches have shown (docs/bots.md). Every member counts: 0 is
  * a value like any other. */
@@ -588,6 +589,8 @@ typedef struct cb_game {
     /* Optional: what computed fields look at, ended by a row whose compute is NULL. A field without
      * a row may look at everything. */
     const cb_reading *readings;
+    /* Optional: what a learned judge looks at (docs/bots.md); without it, the fields. */
+    const struct cb_features *features;
 } cb_game;
 
 /* Marks a terminal row of a cb_option table. */

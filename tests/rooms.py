@@ -15,7 +15,7 @@ MAY_KNOW = {
     "games": {"core"},
     "bots": {"core"},
     "play": {"core"},
-    "arena": {"core", "play"},
+    "arena": {"core", "play", "bots"},
     "learn": {"core", "play", "bots"},
     "speak": {"core"},
     "referee": {"core", "play", "bots", "speak"},

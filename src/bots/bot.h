@@ -4,7 +4,7 @@
 
 #include <stdatomic.h>
 
-#include "cardboard.h"
+#include "bots/net.h"
 
 enum { CB_MOST_SAMPLES = 1000 }; /* moves that may be drawn for one decision outside the tree */
 
@@ -15,6 +15,7 @@ typedef struct cb_bot_settings {
     uint32_t threads;
     uint32_t worlds;      /* greedy: how many worlds to guess */
     uint32_t completions; /* greedy: how many ways to finish an action it tries */
+    uint32_t tries;       /* greedy: moves that it tries, drawn at random; 0: as many as it can */
     uint32_t rollout;     /* search: turns played by habit before a position is judged */
     uint32_t finish;      /* search: an action is finished before a position is judged */
     uint32_t samples;     /* search: moves judged for a decision outside the tree */
@@ -31,7 +32,15 @@ typedef struct cb_bot_settings {
     float explore;        /* search: how much it tries what looks worse */
     float widen;          /* search: how quickly further moves are tried */
     uint32_t nodes;       /* search: places for nodes: some stay empty between children */
+    uint32_t learned;     /* search: habit, too, judges by the net */
+    char net[200];        /* the file of a learned judge; "none": by hand; empty: the one built
+                             in */
+    const cb_net *judge;  /* that one once it is open; NULL: by hand */
 } cb_bot_settings;
+
+/* Opens the learned judge that the settings name, or the one that is built in for a search
+ * (nets.c). */
+bool cb_bot_open_net(cb_bot *bot, cb_error *err);
 
 /* Adopts what the search knows of a game; tuning may be NULL (settings.c). */
 void cb_settings_tune(cb_bot_settings *settings, const cb_search_tuning *tuning);
@@ -49,6 +58,8 @@ struct cb_bot {
     void *view;     /* what it was given, blanked once more: it cannot cheat, whatever it is
                        given */
     void *own;      /* what the thinker keeps */
+    cb_net net;     /* settings.judge, if there is one */
+    void *net_room; /* its bytes, if they come from a file */
     /* The decision that is being made: */
     const struct cb_thinker *decider; /* the thinker, or chance */
     cb_budget budget;
@@ -107,7 +118,9 @@ uint64_t cb_deadline_left(const cb_deadline *deadline, uint64_t done);
  * is already there is left alone. */
 void cb_advice_note(cb_advice *advice, cb_move m, uint32_t visits, float worth);
 
-/* The worth of a position for every seat: the result once it is over, else what the judge says. */
-void cb_appraise(const cb_game *game, const void *state, int players, float worth[CB_MAX_SEATS]);
+/* The worth of a position for every seat: the result once it is over, else what the judge says (the
+ * net, or with NULL the game's own). */
+void cb_appraise(const cb_net *net, const cb_game *game, const void *state, int players,
+                 float worth[CB_MAX_SEATS]);
 
 #endif

@@ -92,7 +92,7 @@ static bool open_bot(cb_bot *bot, cb_error *err)
     if (!bot->moves || !bot->view) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
     }
-    return !bot->thinker->open || bot->thinker->open(bot, err);
+    return cb_bot_open_net(bot, err) && (!bot->thinker->open || bot->thinker->open(bot, err));
 }
 
 cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_error *err)
@@ -134,6 +134,7 @@ void cb_bot_free(cb_bot *bot)
         }
         free(bot->moves);
         free(bot->view);
+        free(bot->net_room);
         free(bot);
     }
 }

@@ -65,7 +65,7 @@ static float try_move(cb_bot *bot, greedy *g, int seat, cb_move m, int players)
         memcpy(g->state, g->world, bot->game->state_bytes);
         bot->game->apply(g->state, seat, m, NULL);
         finish_action(bot, g, seat);
-        cb_appraise(bot->game, g->state, players, worth);
+        cb_appraise(bot->settings.judge, bot->game, g->state, players, worth);
         best = worth[seat] > best ? worth[seat] : best;
     }
     return best;
@@ -115,7 +115,8 @@ static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
                    cb_advice *advice, cb_error *err)
 {
     enum { LARGE = 4000 }; /* trials; from a longer list only a sample of moves is tried */
-    int tried = count < LARGE ? count : LARGE;
+    int most = bot->settings.tries ? (int)bot->settings.tries : LARGE;
+    int tried = count < most ? count : most;
     uint32_t worlds = count < LARGE ? bot->settings.worlds : 1, done = 0;
     cb_deadline deadline = {.stop = &bot->stop};
     if (budget && budget->milliseconds) {

@@ -54,12 +54,18 @@ static const void *as_believed(cb_tree *tree, int seat)
     return tree->belief;
 }
 
+/* By what habit judges. */
+static const cb_net *judge_of(const cb_tree *tree)
+{
+    return tree->settings->learned ? tree->settings->judge : NULL;
+}
+
 static float look(cb_tree *tree, const void *state, int seat, cb_move m)
 {
     float worth[CB_MAX_SEATS];
     memcpy(tree->trial, state, tree->game->state_bytes);
     tree->game->apply(tree->trial, seat, m, NULL);
-    cb_appraise(tree->game, tree->trial, tree->players, worth);
+    cb_appraise(judge_of(tree), tree->game, tree->trial, tree->players, worth);
     return worth[seat];
 }
 
@@ -67,7 +73,7 @@ static float look(cb_tree *tree, const void *state, int seat, cb_move m)
 static void looks(cb_tree *tree, const void *state, int seat, const cb_move *moves, int n,
                   float *worth)
 {
-    bool foreseen = tree->game->foresee != NULL;
+    bool foreseen = tree->game->foresee != NULL && !judge_of(tree);
     if (foreseen) {
         tree->game->foresee(state, seat, moves, n, worth);
     }

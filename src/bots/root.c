@@ -30,7 +30,7 @@ static float look_at(cb_tree *tree, cb_move m)
     tree->actor = tree->seat;
     game->apply(tree->state, tree->seat, m, NULL);
     cb_tree_play_on(tree, 0);
-    cb_appraise(game, tree->state, tree->players, worth);
+    cb_appraise(tree->settings->judge, game, tree->state, tree->players, worth);
     return worth[tree->seat];
 }
 

@@ -27,30 +27,33 @@ void cb_settings_tune(cb_bot_settings *settings, const cb_search_tuning *tuning)
 static const struct row {
     const char *name;
     size_t offset;
-    bool real;
-    double min, max;
+    enum { WHOLE, REAL, TEXT } type;
+    double min, max; /* of a text: how long it may be */
 } rows[] = {
-    {"iterations", offsetof(cb_bot_settings, iterations), false, 0, 1e9},
-    {"milliseconds", offsetof(cb_bot_settings, milliseconds), false, 0, 1e7},
-    {"threads", offsetof(cb_bot_settings, threads), false, 1, 64},
-    {"worlds", offsetof(cb_bot_settings, worlds), false, 1, 1000},
-    {"completions", offsetof(cb_bot_settings, completions), false, 1, 1000},
-    {"rollout", offsetof(cb_bot_settings, rollout), false, 0, 1e6},
-    {"finish", offsetof(cb_bot_settings, finish), false, 0, 1},
-    {"samples", offsetof(cb_bot_settings, samples), false, 0, CB_MOST_SAMPLES},
-    {"answers", offsetof(cb_bot_settings, answers), false, 0, CB_MOST_SAMPLES},
-    {"recall", offsetof(cb_bot_settings, recall), false, 0, CB_MOST_SAMPLES},
-    {"rivals", offsetof(cb_bot_settings, rivals), false, 0, 1},
-    {"blind", offsetof(cb_bot_settings, blind), false, 0, 1},
-    {"depth", offsetof(cb_bot_settings, depth), false, 1, 64},
-    {"horizon", offsetof(cb_bot_settings, horizon), false, 0, 1e6},
-    {"paired", offsetof(cb_bot_settings, paired), false, 0, 1},
-    {"keep", offsetof(cb_bot_settings, keep), false, 0, 1},
-    {"thorough", offsetof(cb_bot_settings, thorough), false, 0, 1},
-    {"slip", offsetof(cb_bot_settings, slip), false, 0, 100},
-    {"explore", offsetof(cb_bot_settings, explore), true, 0, 10},
-    {"widen", offsetof(cb_bot_settings, widen), true, 0.01, 1000},
-    {"nodes", offsetof(cb_bot_settings, nodes), false, 64, 1 << 26},
+    {"iterations", offsetof(cb_bot_settings, iterations), WHOLE, 0, 1e9},
+    {"milliseconds", offsetof(cb_bot_settings, milliseconds), WHOLE, 0, 1e7},
+    {"threads", offsetof(cb_bot_settings, threads), WHOLE, 1, 64},
+    {"worlds", offsetof(cb_bot_settings, worlds), WHOLE, 1, 1000},
+    {"completions", offsetof(cb_bot_settings, completions), WHOLE, 1, 1000},
+    {"tries", offsetof(cb_bot_settings, tries), WHOLE, 0, 4000},
+    {"rollout", offsetof(cb_bot_settings, rollout), WHOLE, 0, 1e6},
+    {"finish", offsetof(cb_bot_settings, finish), WHOLE, 0, 1},
+    {"samples", offsetof(cb_bot_settings, samples), WHOLE, 0, CB_MOST_SAMPLES},
+    {"answers", offsetof(cb_bot_settings, answers), WHOLE, 0, CB_MOST_SAMPLES},
+    {"recall", offsetof(cb_bot_settings, recall), WHOLE, 0, CB_MOST_SAMPLES},
+    {"rivals", offsetof(cb_bot_settings, rivals), WHOLE, 0, 1},
+    {"blind", offsetof(cb_bot_settings, blind), WHOLE, 0, 1},
+    {"depth", offsetof(cb_bot_settings, depth), WHOLE, 1, 64},
+    {"horizon", offsetof(cb_bot_settings, horizon), WHOLE, 0, 1e6},
+    {"paired", offsetof(cb_bot_settings, paired), WHOLE, 0, 1},
+    {"keep", offsetof(cb_bot_settings, keep), WHOLE, 0, 1},
+    {"thorough", offsetof(cb_bot_settings, thorough), WHOLE, 0, 1},
+    {"slip", offsetof(cb_bot_settings, slip), WHOLE, 0, 100},
+    {"explore", offsetof(cb_bot_settings, explore), REAL, 0, 10},
+    {"widen", offsetof(cb_bot_settings, widen), REAL, 0.01, 1000},
+    {"nodes", offsetof(cb_bot_settings, nodes), WHOLE, 64, 1 << 26},
+    {"learned", offsetof(cb_bot_settings, learned), WHOLE, 0, 1},
+    {"net", offsetof(cb_bot_settings, net), TEXT, 1, CB_SIZEOF(cb_bot_settings, net) - 1},
 };
 
 enum { ITERATIONS, MILLISECONDS, ROWS = sizeof rows / sizeof rows[0] };
@@ -70,13 +73,24 @@ static bool set(cb_bot_settings *settings, const struct row *row, const char *va
                 const char **rest, cb_error *err)
 {
     char *end;
+    if (row->type == TEXT) {
+        size_t length = strcspn(value, ",");
+        if (!length || (double)length > row->max) {
+            return cb_fail(err, CB_ERANGE, "a bot's %s has %g to %g characters", row->name,
+                           row->min, row->max);
+        }
+        memcpy((char *)settings + row->offset, value, length);
+        ((char *)settings + row->offset)[length] = '\0';
+        *rest = value + length;
+        return true;
+    }
     double v = strtod(value, &end);
     if (end == value || !(v >= row->min && v <= row->max)) {
         return cb_fail(err, CB_ERANGE, "a bot's %s is a number from %g to %g, not \"%.20s\"",
                        row->name, row->min, row->max, value);
     }
     char *slot = (char *)settings + row->offset;
-    if (row->real) {
+    if (row->type == REAL) {
         memcpy(slot, &(float){(float)v}, sizeof(float));
     } else {
         memcpy(slot, &(uint32_t){(uint32_t)v}, sizeof(uint32_t));

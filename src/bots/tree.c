@@ -229,7 +229,7 @@ void cb_tree_iterate(cb_tree *tree)
     if (tree->settings->finish) {
         cb_tree_play_on(tree, tree->settings->rollout);
     }
-    cb_appraise(tree->game, tree->state, tree->players, worth);
+    cb_appraise(tree->settings->judge, tree->game, tree->state, tree->players, worth);
     back_up(tree, worth);
     cb_tree_remember(tree, worth);
 }

@@ -29,11 +29,16 @@ void cb_advice_note(cb_advice *advice, cb_move m, uint32_t visits, float worth)
     }
 }
 
-void cb_appraise(const cb_game *game, const void *state, int players, float worth[CB_MAX_SEATS])
+void cb_appraise(const cb_net *net, const cb_game *game, const void *state, int players,
+                 float worth[CB_MAX_SEATS])
 {
     cb_seats who;
     if (game->phase(state, &who) != CB_OVER) {
-        game->judge(state, worth);
+        if (net) {
+            cb_net_judge(net, game, state, players, worth);
+        } else {
+            game->judge(state, worth);
+        }
         return;
     }
     cb_result result = {0};

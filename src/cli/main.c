@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static const cli_command *const commands[] = {&cli_play,    &cli_games, &cli_rules,  &cli_replay,
-                                              &cli_sim,     &cli_arena, &cli_lab,    &cli_bench,
-                                              &cli_referee, &cli_serve, &cli_verify, &cli_export,
-                                              &cli_import,  &cli_db,    &cli_work,   &cli_admin};
+static const cli_command *const commands[] = {
+    &cli_play,   &cli_games, &cli_rules,   &cli_replay, &cli_sim,    &cli_arena,
+    &cli_lab,    &cli_bench, &cli_referee, &cli_serve,  &cli_verify, &cli_export,
+    &cli_import, &cli_db,    &cli_work,    &cli_admin,  &cli_learn};
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

@@ -8,7 +8,8 @@
 
 #include <stdint.h>
 
-#define CB_STREAM_BOT (UINT64_C(1) << 32)   /* what a bot draws */
-#define CB_STREAM_GUESS (UINT64_C(2) << 32) /* worlds guessed for the protocol */
+#define CB_STREAM_BOT (UINT64_C(1) << 32)     /* what a bot draws */
+#define CB_STREAM_GUESS (UINT64_C(2) << 32)   /* worlds guessed for the protocol */
+#define CB_STREAM_SAMPLES (UINT64_C(3) << 32) /* games for learned judges, one stream each */
 
 #endif

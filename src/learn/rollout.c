@@ -12,7 +12,7 @@ static float worth_of(const cb_game *game, const void *state, void *spare, int s
     float worth[CB_MAX_SEATS];
     memcpy(spare, state, game->state_bytes);
     game->apply(spare, seat, m, NULL);
-    cb_appraise(game, spare, players, worth);
+    cb_appraise(NULL, game, spare, players, worth);
     return worth[seat];
 }
 

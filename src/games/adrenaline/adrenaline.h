@@ -295,7 +295,8 @@ void adrenaline_settle(void *state);
 void adrenaline_guess(void *state, int viewer, cb_rng *rng);
 bool adrenaline_check(const void *state, cb_error *err);
 void adrenaline_judge(const void *state, float *out);
-extern const cb_search_tuning adrenaline_tuning; /* tuning.c */
+extern const cb_search_tuning adrenaline_tuning;     /* tuning.c */
+extern const struct cb_features adrenaline_features; /* features.c */
 void adrenaline_draw(const void *view, const cb_look *look, cb_canvas *out);
 
 extern const cb_option adrenaline_options[];

@@ -47,4 +47,5 @@ const cb_game adrenaline_game = {
     .why = adrenaline_why,
     .sources = adrenaline_sources,
     .account = adrenaline_account,
+    .features = &adrenaline_features,
 };

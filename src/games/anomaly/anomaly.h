@@ -524,7 +524,8 @@ void anomaly_hide(void *state, int viewer);
 void anomaly_guess(void *state, int viewer, cb_rng *rng);
 bool anomaly_check(const void *state, cb_error *err);
 void anomaly_judge(const void *state, float judged[CB_MAX_SEATS]);
-extern const cb_search_tuning anomaly_tuning; /* tuning.c */
+extern const cb_search_tuning anomaly_tuning;     /* tuning.c */
+extern const struct cb_features anomaly_features; /* features.c */
 void anomaly_draw_board(const void *view, const cb_look *look, cb_canvas *out);
 bool anomaly_start(void *state, const cb_setup *setup, cb_error *err);
 cb_phase anomaly_phase(const void *state, cb_seats *who);

@@ -47,4 +47,5 @@ const cb_game anomaly_game = {
     .draw = anomaly_draw_board,
     .sources = anomaly_sources,
     .account = anomaly_account,
+    .features = &anomaly_features,
 };

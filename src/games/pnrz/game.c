@@ -52,4 +52,5 @@ const cb_game pnrz_game = {
     .unsay = pnrz_unsay,
     .sources = pnrz_sources,
     .account = pnrz_account,
+    .features = &pnrz_features,
 };

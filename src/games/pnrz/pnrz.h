@@ -212,7 +212,8 @@ void pnrz_result(const void *state, cb_result *out);
 /* ---- Judgement (judge.c, foresee.c) --------------------------------------------------------- */
 
 void pnrz_judge(const void *state, float worth[CB_MAX_SEATS]);
-extern const cb_search_tuning pnrz_tuning; /* tuning.c */
+extern const cb_search_tuning pnrz_tuning;     /* tuning.c */
+extern const struct cb_features pnrz_features; /* features.c */
 /* The same with points that are already known. */
 void pnrz_judge_points(const pnrz_state *s, const int32_t points[CB_MAX_SEATS],
                        float worth[CB_MAX_SEATS]);

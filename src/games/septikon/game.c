@@ -130,4 +130,5 @@ const cb_game septikon_game = {
     .sayable = septikon_sayable,
     .sources = septikon_sources,
     .account = septikon_account,
+    .features = &septikon_features,
 };

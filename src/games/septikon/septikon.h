@@ -758,7 +758,8 @@ void septikon_guess(void *state, int viewer, cb_rng *rng);
 void septikon_settle(void *state);
 bool septikon_check(const void *state, cb_error *err);
 void septikon_judge(const void *state, float value[CB_MAX_SEATS]);
-extern const cb_search_tuning septikon_tuning; /* tuning.c */
+extern const cb_search_tuning septikon_tuning;     /* tuning.c */
+extern const struct cb_features septikon_features; /* features.c */
 void septikon_draw(const void *view, const cb_look *look, cb_canvas *out);
 
 #endif

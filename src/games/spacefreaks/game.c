@@ -124,4 +124,5 @@ const cb_game spacefreaks_game = {
     .sayable = can_be_said,
     .sources = spacefreaks_sources,
     .account = spacefreaks_account,
+    .features = &spacefreaks_features,
 };

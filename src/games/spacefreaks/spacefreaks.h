@@ -312,7 +312,8 @@ void spacefreaks_hide(void *state, int viewer);
 void spacefreaks_guess(void *state, int viewer, cb_rng *rng);
 bool spacefreaks_check(const void *state, cb_error *err);
 void spacefreaks_judge(const void *state, float worth[CB_MAX_SEATS]);
-extern const cb_search_tuning spacefreaks_tuning; /* tuning.c */
+extern const cb_search_tuning spacefreaks_tuning;     /* tuning.c */
+extern const struct cb_features spacefreaks_features; /* features.c */
 void spacefreaks_draw(const void *view, const cb_look *look, cb_canvas *out);
 
 extern const cb_field spacefreaks_fields[];

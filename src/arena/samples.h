@@ -1,0 +1,28 @@
+/*
+ * Samples for a learned judge: positions of games between bots as the judge would see them, and how
+ * the games ended. docs/bots.md has the format of a file.
+ */
+#ifndef CB_ARENA_SAMPLES_H
+#define CB_ARENA_SAMPLES_H
+
+#include <stdatomic.h>
+
+#include "cardboard.h"
+
+typedef struct cb_sampling {
+    const cb_game *game;
+    const char *quick, *slow; /* the bots that play: many quick games, and some of more thought */
+    uint32_t quick_games;     /* for every slow one */
+    uint32_t players;         /* of half of the games; 0: as many as any other number */
+    uint32_t slip;            /* of 1000 decisions, how many chance makes; from none to twice as
+                                 many, by game */
+    uint32_t kept;            /* positions of a game, at most */
+    uint64_t seed;
+} cb_sampling;
+
+/* Plays games number `first` to first + count - 1 and appends a file of samples. The same games
+ * give the same bytes. Stops early, with the games finished so far, once *stop is set. */
+bool cb_samples_make(const cb_sampling *how, uint64_t first, uint32_t count,
+                     const atomic_bool *stop, cb_text *out, cb_error *err);
+
+#endif

@@ -1,0 +1,76 @@
+/* Where learned judges come from: files, and those that are built in (nets/ in the sources). The
+ * build says where these are; without that, as where the sources are compiled by hand, there are
+ * none. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+
+#ifdef CB_NETS
+#define NET(game)                                                                                  \
+    __asm__(".pushsection .rodata\n.balign 64\n.globl cb_net_" #game ", cb_net_" #game             \
+            "_end\n.hidden cb_net_" #game ", cb_net_" #game "_end\ncb_net_" #game                  \
+            ": .incbin \"" CB_NETS "/" #game ".net\"\ncb_net_" #game "_end:\n.popsection\n");      \
+    extern const unsigned char cb_net_##game[], cb_net_##game##_end[];
+#include "nets.def"
+#undef NET
+#endif
+
+const void *cb_net_shipped(const cb_game *game, size_t *size)
+{
+    (void)game;
+#ifdef CB_NETS
+#define NET(id)                                                                                    \
+    if (strcmp(game->id, #id) == 0) {                                                              \
+        *size = (size_t)(cb_net_##id##_end - cb_net_##id);                                         \
+        return cb_net_##id;                                                                        \
+    }
+#include "nets.def"
+#undef NET
+#endif
+    *size = 0;
+    return NULL;
+}
+
+/* The bytes of a file, NULL after saying why not. */
+static void *read_file(const char *path, size_t *size, cb_error *err)
+{
+    FILE *file = fopen(path, "rb");
+    void *room = file ? malloc(CB_NET_BYTES + 1) : NULL;
+    *size = room ? fread(room, 1, CB_NET_BYTES + 1, file) : 0;
+    if (!file || (room && ferror(file))) {
+        cb_fail(err, CB_EIO, "the net %.200s cannot be read", path);
+        free(room);
+        room = NULL;
+    } else if (!room) {
+        cb_fail(err, CB_EMEMORY, "not enough memory for a net");
+    }
+    if (file) {
+        fclose(file);
+    }
+    return room;
+}
+
+bool cb_bot_open_net(cb_bot *bot, cb_error *err)
+{
+    const char *name = bot->settings.net;
+    const void *bytes = NULL;
+    size_t size;
+    if (strcmp(name, "none") == 0 || (!*name && bot->thinker != &cb_thinker_search)) {
+        return true;
+    }
+    if (*name) {
+        bytes = bot->net_room = read_file(name, &size, err);
+        if (!bytes) {
+            return false;
+        }
+    } else {
+        bytes = cb_net_shipped(bot->game, &size);
+    }
+    if (bytes && !cb_net_open(&bot->net, bot->game, bytes, size, err)) {
+        return false;
+    }
+    bot->settings.judge = bytes ? &bot->net : NULL;
+    return true;
+}

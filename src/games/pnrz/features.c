@@ -1,0 +1,315 @@
+/*
+ * What a learned judge looks at: for every faction its best sections, what one tile could join to
+ * them and what the loss of one tile would cut off; and the hands, whose icons do the cutting.
+ * Factions are numbered by owner, the looking seat's first; the one that nobody took comes last.
+ */
+#include <string.h>
+
+#include "core/features.h"
+#include "games/pnrz/sections.h"
+
+enum {
+    SEATS = PNRZ_MAX_PLAYERS,
+    CREWS = 2 * SEATS + 1, /* a seat has two factions or one */
+    NEUTRAL = CREWS - 1,
+    KINDS = 3, /* of icons: swap, replace, rotate */
+    OF_A_KIND = 6,
+    BUCKETS = 20,
+    STACK = PNRZ_PLAY_TILES + 1,
+    CREW_NUMBERS = 6,
+    SEAT_NUMBERS = 1 + KINDS
+};
+
+#define CREW(ROW)                                                                                  \
+    ROW(faction, PNRZ_FACTIONS)                                                                    \
+    ROW(best, BUCKETS)                                                                             \
+    ROW(second, BUCKETS)                                                                           \
+    ROW(join, BUCKETS)                                                                             \
+    ROW(cut, BUCKETS)                                                                              \
+    ROW(base, 3)
+
+#define SEAT(ROW)                                                                                  \
+    ROW(hand, PNRZ_TILES)                                                                          \
+    ROW(held, 8)                                                                                   \
+    ROW(icons, KINDS * 4 * 9)                                                                      \
+    ROW(last, 10)
+
+#define COMMON(ROW)                                                                                \
+    ROW(players, SEATS + 1)                                                                        \
+    ROW(stack, STACK)                                                                              \
+    ROW(step, PNRZ_STEPS)                                                                          \
+    ROW(final, 9)                                                                                  \
+    ROW(played, PNRZ_TILES)                                                                        \
+    ROW(table, PNRZ_TILES)
+
+CB_FEATURE_BLOCK(crew, CREW)
+CB_FEATURE_BLOCK(seat, SEAT)
+CB_FEATURE_BLOCK(common, COMMON)
+
+static const cb_feature_block blocks[] = {CB_FEATURES_OF(crew, CREWS), CB_FEATURES_OF(seat, SEATS),
+                                          CB_FEATURES_OF(common, 1), CB_FEATURES_END};
+
+/* What there is to say about one faction's sections. */
+typedef struct standing {
+    int best, second, total;
+    int root; /* of the best section; -1: none */
+    int join; /* the most that sections around one free cell are worth together */
+    int cut;  /* the most that the best section loses without one of its tiles */
+} standing;
+
+/* ---- What could be joined ---- */
+
+/* The two quadrants of a neighbouring tile that face a cell, by where the tile is: north, east,
+ * south, west of it. */
+static const struct {
+    int step;
+    uint8_t facing[2];
+} sides[4] = {{-PNRZ_SOUTH, {PNRZ_SW, PNRZ_SE}},
+              {PNRZ_EAST, {PNRZ_NW, PNRZ_SW}},
+              {PNRZ_SOUTH, {PNRZ_NW, PNRZ_NE}},
+              {-PNRZ_EAST, {PNRZ_NE, PNRZ_SE}}};
+
+static void join_at(const pnrz_state *s, const pnrz_sections *found, int cell,
+                    standing crews[PNRZ_FACTIONS])
+{
+    uint8_t roots[8];
+    int count = 0, sums[PNRZ_FACTIONS] = {0};
+    for (int side = 0; side < 4; side++) {
+        int at = pnrz_find_cell(s, cell + sides[side].step);
+        for (int i = 0; i < 2 && at >= 0; i++) {
+            int q = 4 * at + sides[side].facing[i], f = found->quadrants.sign[q];
+            uint8_t root = found->quadrants.parent[q];
+            bool new = f < PNRZ_FACTIONS;
+            for (int k = 0; k < count && new; k++) {
+                new = roots[k] != root;
+            }
+            if (new) {
+                roots[count++] = root;
+                sums[f] += found->sum[root];
+            }
+        }
+    }
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        crews[f].join = sums[f] > crews[f].join ? sums[f] : crews[f].join;
+    }
+}
+
+/* ---- What could be cut off ---- */
+
+/* The tiles of a section as a graph: two are linked if quadrants of the section meet across their
+ * border. Worths are those of the section on each tile. */
+typedef struct graph {
+    const pnrz_state *s;
+    const pnrz_sections *found;
+    int root, total, clock, cut;
+    int16_t worth[PNRZ_TABLE_ROOM];
+    uint8_t seen[PNRZ_TABLE_ROOM], low[PNRZ_TABLE_ROOM]; /* as Tarjan numbers them, from 1 */
+} graph;
+
+static bool linked(const graph *g, int a, int qa, int b, int qb)
+{
+    const pnrz_quadrants *t = &g->found->quadrants;
+    return t->parent[4 * a + qa] == g->root && t->parent[4 * b + qb] == g->root;
+}
+
+/* Returns the worth of everything first reached through this tile, itself included. The tile's
+ * loss is all that is not the largest part left without it. */
+static int visit(graph *g, int tile, int from)
+{
+    static const uint8_t own[4][2] = {
+        {PNRZ_NW, PNRZ_NE}, {PNRZ_NE, PNRZ_SE}, {PNRZ_SW, PNRZ_SE}, {PNRZ_NW, PNRZ_SW}};
+    int below = g->worth[tile], largest = 0, apart = 0;
+    g->seen[tile] = g->low[tile] = (uint8_t)++g->clock;
+    for (int side = 0; side < 4; side++) {
+        int next = pnrz_find_cell(g->s, g->s->table[tile].cell + sides[side].step);
+        if (next < 0 || next == from ||
+            !(linked(g, tile, own[side][0], next, sides[side].facing[0]) ||
+              linked(g, tile, own[side][1], next, sides[side].facing[1]))) {
+            continue;
+        }
+        if (g->seen[next]) {
+            g->low[tile] = g->seen[next] < g->low[tile] ? g->seen[next] : g->low[tile];
+            continue;
+        }
+        int part = visit(g, next, tile);
+        below += part;
+        g->low[tile] = g->low[next] < g->low[tile] ? g->low[next] : g->low[tile];
+        if (g->low[next] >= g->seen[tile]) { /* it hangs on this tile */
+            apart += part;
+            largest = part > largest ? part : largest;
+        }
+    }
+    int rest = g->total - g->worth[tile] - apart; /* what stays together above it */
+    int loss = g->total - (rest > largest ? rest : largest);
+    if (!pnrz_is_base(g->s->table[tile].tile)) { /* a base is its owner's to move */
+        g->cut = loss > g->cut ? loss : g->cut;
+    }
+    return below;
+}
+
+static int worst_cut(const pnrz_state *s, const pnrz_sections *found, int root)
+{
+    graph g = {.s = s, .found = found, .root = root, .total = found->sum[root]};
+    for (int q = 0; q < 4 * s->table_count; q++) {
+        if (found->quadrants.parent[q] == root) {
+            g.worth[q / 4] = (int16_t)(g.worth[q / 4] + found->quadrants.worth[q]);
+        }
+    }
+    visit(&g, root / 4, -1);
+    return g.cut;
+}
+
+/* ---- Sections ---- */
+
+static void size_up(const pnrz_state *s, const pnrz_sections *found, standing crews[PNRZ_FACTIONS])
+{
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        crews[f] = (standing){.root = -1};
+    }
+    for (int q = 0; q < 4 * s->table_count; q++) {
+        int f = found->quadrants.sign[q], sum = found->sum[q];
+        if (f >= PNRZ_FACTIONS || found->quadrants.parent[q] != q) {
+            continue;
+        }
+        standing *c = &crews[f];
+        c->total += sum;
+        if (sum > c->best || c->root < 0) {
+            c->second = c->best;
+            c->best = sum;
+            c->root = q;
+        } else if (sum > c->second) {
+            c->second = sum;
+        }
+    }
+    for (int i = 0; i < s->frontier_count; i++) {
+        join_at(s, found, s->frontier[i], crews);
+    }
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        crews[f].cut = crews[f].root >= 0 ? worst_cut(s, found, crews[f].root) : 0;
+    }
+}
+
+/* Where a faction's base is: in hand, on the table apart from the best section, in it. */
+static int base_at(const pnrz_state *s, const pnrz_sections *found, int f, const standing *c)
+{
+    int base = PNRZ_BASE + f;
+    if (!cb_has(s->on_table, base)) {
+        return 0;
+    }
+    return 1 + (found->quadrants.parent[4 * pnrz_find_tile(s, base)] == c->root);
+}
+
+static void look_at_crew(const pnrz_state *s, const pnrz_sections *found, int f, const standing *c,
+                         cb_sight *sight, size_t base)
+{
+    CB_ON(sight, base, crew, faction, f);
+    CB_ON(sight, base, crew, best, cb_log_bucket((unsigned)c->best, BUCKETS - 1));
+    CB_ON(sight, base, crew, second, cb_log_bucket((unsigned)c->second, BUCKETS - 1));
+    CB_ON(sight, base, crew, join, cb_log_bucket((unsigned)c->join, BUCKETS - 1));
+    CB_ON(sight, base, crew, cut, cb_log_bucket((unsigned)c->cut, BUCKETS - 1));
+    CB_ON(sight, base, crew, base, base_at(s, found, f, c));
+}
+
+/* ---- The look ---- */
+
+/* Which block each faction has, or -1. */
+static void number_crews(const pnrz_state *s, int seat, int crew_of[PNRZ_FACTIONS])
+{
+    int had[SEATS] = {0};
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        int owner = s->owners[f];
+        int r = owner == PNRZ_NOBODY ? 0 : (owner + s->players - seat) % s->players;
+        crew_of[f] = owner == PNRZ_NOBODY ? NEUTRAL : had[r] < 2 ? 2 * r + had[r]++ : -1;
+    }
+}
+
+static void look_at_seat(const pnrz_state *s, int r, int who, cb_sight *sight, size_t base)
+{
+    uint64_t hand = s->hand[who] | s->shown[who];
+    int stack = pnrz_stack(s), turns = s->final_turns ? s->final_turns : stack;
+    CB_ON_SET(sight, base, seat, hand, 0, hand);
+    CB_ON(sight, base, seat, held, cb_capped(cb_count(hand), 7));
+    for (int i = 0; i < KINDS; i++) {
+        int held = cb_capped(cb_count(hand >> OF_A_KIND * i & cb_first(OF_A_KIND)), 3);
+        CB_ON(sight, base, seat, icons, (i * 4 + held) * 9 + cb_capped((stack + 3) / 4, 8));
+        cb_number(sight, held);
+    }
+    if ((who - s->seat + s->players) % s->players == (turns + s->players - 1) % s->players) {
+        CB_ON(sight, base, seat, last, cb_capped(stack, 9)); /* it moves last */
+    }
+    (void)r;
+}
+
+static void look(const void *state, int seat, cb_sight *sight)
+{
+    const pnrz_state *s = state;
+    const size_t seats_at = CREWS * sizeof(struct crew);
+    const size_t base = seats_at + SEATS * sizeof(struct seat);
+    pnrz_sections found;
+    standing crews[PNRZ_FACTIONS];
+    int crew_of[PNRZ_FACTIONS], block_of[CREWS], points[SEATS] = {0};
+    pnrz_sections_find(s, &found);
+    size_up(s, &found, crews);
+    number_crews(s, seat, crew_of);
+    memset(block_of, -1, sizeof block_of);
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        if (crew_of[f] >= 0) {
+            look_at_crew(s, &found, f, &crews[f], sight, (size_t)crew_of[f] * sizeof(struct crew));
+            block_of[crew_of[f]] = f;
+        }
+        if (s->owners[f] != PNRZ_NOBODY) {
+            points[(s->owners[f] + s->players - seat) % s->players] += crews[f].best;
+        }
+    }
+    for (int k = 0; k < CREWS; k++) {
+        const standing none = {0}, *c = block_of[k] >= 0 ? &crews[block_of[k]] : &none;
+        cb_number(sight, c->best);
+        cb_number(sight, c->second);
+        cb_number(sight, c->total);
+        cb_number(sight, c->join - c->best);
+        cb_number(sight, c->cut);
+        cb_number(sight, c->best ? 64 * c->cut / c->best : 0);
+    }
+    int stack = pnrz_stack(s), rival = 0;
+    for (int r = 1; r < s->players; r++) {
+        rival = points[r] > rival ? points[r] : rival;
+    }
+    for (int r = 0; r < SEATS; r++) {
+        if (r < s->players) {
+            look_at_seat(s, r, (seat + r) % s->players, sight,
+                         seats_at + (size_t)r * sizeof(struct seat));
+        } else {
+            for (int i = 0; i < KINDS; i++) {
+                cb_number(sight, 0);
+            }
+        }
+        cb_number(sight, points[r]);
+    }
+    int lead = points[0] - rival, size = lead < 0 ? -lead : lead;
+    cb_number(sight, lead);
+    cb_number(sight, 64 * lead / (4 + stack));
+    cb_number(sight, 256 * lead / (16 + size));
+    cb_number(sight, 256 * lead / (8 + stack / 2 + size));
+    cb_number(sight, stack);
+    cb_number(sight, s->frontier_count);
+    CB_ON(sight, base, common, players, s->players);
+    CB_ON(sight, base, common, stack, cb_capped(stack, STACK - 1));
+    CB_ON(sight, base, common, step, s->step);
+    CB_ON(sight, base, common, final, cb_capped(s->final_turns, 8));
+    if (s->last < PNRZ_TILES) {
+        CB_ON(sight, base, common, played, s->last);
+    }
+    CB_ON_SET(sight, base, common, table, 0, s->on_table);
+}
+
+static int from(const void *state)
+{
+    return ((const pnrz_state *)state)->seat;
+}
+
+const struct cb_features pnrz_features = {.version = 1,
+                                          .numbers =
+                                              CREWS * CREW_NUMBERS + SEATS * SEAT_NUMBERS + 6,
+                                          .blocks = blocks,
+                                          .from = from,
+                                          .look = look};
