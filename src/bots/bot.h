@@ -41,6 +41,8 @@ typedef struct cb_bot_settings {
 /* Opens the learned judge that the settings name, or the one that is built in for a search
  * (nets.c). */
 bool cb_bot_open_net(cb_bot *bot, cb_error *err);
+/* Lets a search judge by a net that the caller keeps, unless its spec names another or none. */
+bool cb_bot_give_net(cb_bot *bot, const void *bytes, size_t size, cb_error *err);
 
 /* Adopts what the search knows of a game; tuning may be NULL (settings.c). */
 void cb_settings_tune(cb_bot_settings *settings, const cb_search_tuning *tuning);

@@ -97,6 +97,17 @@ static bool sums_fit(const cb_net *net, cb_error *err)
     return true;
 }
 
+const cb_game *cb_net_game(const void *bytes, size_t size)
+{
+    header h;
+    if (size < sizeof h || memcmp(bytes, magic, sizeof magic) != 0) {
+        return NULL;
+    }
+    memcpy(&h, bytes, sizeof h);
+    h.game[sizeof h.game - 1] = '\0';
+    return cb_game_find(h.game);
+}
+
 bool cb_net_open(cb_net *net, const cb_game *game, const void *bytes, size_t size, cb_error *err)
 {
     header h;

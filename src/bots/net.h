@@ -36,6 +36,9 @@ typedef struct cb_net {
  * overflow. */
 bool cb_net_open(cb_net *net, const cb_game *game, const void *bytes, size_t size, cb_error *err);
 
+/* The game that a file says its net is for; NULL: it is no net, or of no game that we have. */
+const cb_game *cb_net_game(const void *bytes, size_t size);
+
 /* The chance of each seat, in 65,536ths; counted from the seat that the world is seen from. */
 void cb_net_think(const cb_net *net, const cb_game *game, const void *state, int players, int seat,
                   uint32_t chance[CB_MAX_SEATS]);

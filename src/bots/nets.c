@@ -52,6 +52,16 @@ static void *read_file(const char *path, size_t *size, cb_error *err)
     return room;
 }
 
+bool cb_bot_give_net(cb_bot *bot, const void *bytes, size_t size, cb_error *err)
+{
+    if (*bot->settings.net || bot->thinker != &cb_thinker_search) {
+        return true;
+    }
+    bool fits = cb_net_open(&bot->net, bot->game, bytes, size, err);
+    bot->settings.judge = fits ? &bot->net : NULL;
+    return fits;
+}
+
 bool cb_bot_open_net(cb_bot *bot, cb_error *err)
 {
     const char *name = bot->settings.net;

@@ -548,6 +548,7 @@ void referee_answer(referee *r, const char *line, size_t length, cb_text *out)
 void referee_free(referee *r)
 {
     referee_forget(r);
+    referee_free_nets(r);
     cb_match_free(r->match);
     cb_json_free(&r->json);
     cb_text_free(&r->word);

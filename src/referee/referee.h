@@ -21,6 +21,14 @@ typedef struct referee_thought {
     referee_tell *tell;
 } referee_thought;
 
+/* A learned judge that the caller has handed over. */
+enum { REFEREE_NETS = 8 };
+typedef struct referee_net {
+    const cb_game *game; /* NULL: none */
+    void *bytes;
+    size_t size;
+} referee_net;
+
 /* Zero it to begin; everything in it is reused from request to request. */
 struct referee {
     cb_match *match;   /* NULL until a match was begun */
@@ -31,6 +39,7 @@ struct referee {
     uint32_t heard_room;
     uint32_t heard_before; /* of it, what came with a view that was loaded */
     referee_thought thought;
+    referee_net nets[REFEREE_NETS];
     bool begun;   /* the request being answered began it */
     bool patient; /* the caller lets bots think in slices, with referee_go_on */
     bool quit;
@@ -49,6 +58,11 @@ void referee_refuse(const cb_error *err, cb_text *out);
 bool referee_go_on(referee *r, uint32_t milliseconds, cb_text *out);
 /* The next referee_go_on answers with what the bot has. */
 void referee_stop(referee *r);
+
+/* Takes the file of a net; from now on searches of its game judge by it (nets.c). */
+bool referee_take_net(referee *r, const void *bytes, size_t size, cb_error *err);
+bool referee_give_net(referee *r, cb_bot *bot, cb_error *err);
+void referee_free_nets(referee *r);
 
 /* Requests, each in its file; the others are in ops.c. `best` and `hint` only begin a thought. */
 bool referee_best(referee *r, cb_json_writer *w, cb_error *err);

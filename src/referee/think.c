@@ -70,7 +70,7 @@ static bool begin(referee *r, const char *standard, uint64_t seed, referee_tell 
     if (!bot) {
         return false;
     }
-    if (!read_weighed(r, bot, seat, err)) {
+    if (!referee_give_net(r, bot, err) || !read_weighed(r, bot, seat, err)) {
         cb_bot_free(bot);
         return false;
     }

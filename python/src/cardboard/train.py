@@ -87,7 +87,7 @@ class Samples:
         total = int(count.sum())
         offsets = torch.cumsum(count, 0) - count
         shift = torch.repeat_interleave(self.start[rows] - offsets, count, output_size=total)
-        on = self.on[torch.arange(total, device=self.device) + shift]
+        on = self.on[torch.arange(total, device=self.device) + shift].long()
         seats = torch.arange(self.seats, device=self.device)[None, :] < self.players[rows][:, None]
         return on, offsets, self.number[rows], seats
 

@@ -28,6 +28,7 @@ interface Exports {
   engine_free(engine: number): void;
   engine_request(engine: number, bytes: number): number;
   engine_ask(engine: number): number;
+  engine_net(engine: number): number;
   engine_patient(engine: number, patient: number): void;
   engine_thinks(engine: number): number;
   engine_go_on(engine: number, milliseconds: number): number;
@@ -109,6 +110,15 @@ export class Engine {
     return this.told(length);
   }
 
+  /** Hands over a game's learned judge, the bytes of a `.net` file: from now on `search` judges that game by it. Throws
+   *  an EngineError if it does not fit the game. */
+  takeNet(bytes: Uint8Array): void {
+    this.put(bytes);
+    const length = this.module.engine_net(this.at);
+    if (!length) throw outOfMemory();
+    parsed(this.told(length));
+  }
+
   /** Lets a bot think in slices, with room for other requests in between. The answer is the same. Another thought, or a
    *  new match, ends the first. */
   async think<Op extends Thinking>(
@@ -135,12 +145,15 @@ export class Engine {
 
   /** Sends a request; returns the length of its answer. */
   private send(request: string): number {
+    this.put(new TextEncoder().encode(request));
+    return this.module.engine_ask(this.at);
+  }
+
+  private put(bytes: Uint8Array): void {
     if (!this.at) throw new EngineError("request", "this engine has been freed");
-    const bytes = new TextEncoder().encode(request);
     const room = this.module.engine_request(this.at, bytes.length);
     if (!room) throw outOfMemory();
     new Uint8Array(this.module.memory.buffer).set(bytes, room);
-    return this.module.engine_ask(this.at);
   }
 
   private told(length: number): string {

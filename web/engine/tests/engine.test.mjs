@@ -48,6 +48,17 @@ test("every game is played to its end, and the native program replays its record
   engine.free();
 });
 
+test("what is no net, or no game's, is refused with a sentence", async () => {
+  const engine = await load();
+  const bytes = new Uint8Array(200);
+  for (const text of ["", "CBNET1\n\0chess"]) {
+    bytes.set(new TextEncoder().encode(text));
+    assert.throws(() => engine.takeNet(bytes), (e) => e instanceof EngineError && e.code === "syntax");
+  }
+  assert.ok(engine.ask("games").games.length > 0);
+  engine.free();
+});
+
 test("the same requests get the same bytes from both", { skip: !program }, async () => {
   const engine = await load();
   const lines = [

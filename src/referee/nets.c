@@ -1,0 +1,54 @@
+/* Learned judges that a caller hands over, for an engine that has none built in: the page fetches a
+ * game's net when somebody plays it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "referee/referee.h"
+
+/* The place for a game's net: the one it has, or a free one; NULL: there is none. */
+static referee_net *place_of(referee *r, const cb_game *game)
+{
+    for (int i = 0; i < REFEREE_NETS; i++) {
+        if (!r->nets[i].game || r->nets[i].game == game) {
+            return &r->nets[i];
+        }
+    }
+    return NULL;
+}
+
+bool referee_take_net(referee *r, const void *bytes, size_t size, cb_error *err)
+{
+    cb_net net;
+    const cb_game *game = cb_net_game(bytes, size);
+    referee_net *place = game ? place_of(r, game) : NULL;
+    if (!game) {
+        return cb_fail(err, CB_ESYNTAX, "this is not the file of a net for one of the games");
+    }
+    void *room = place ? malloc(size) : NULL;
+    if (!room) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for a net");
+    }
+    memcpy(room, bytes, size);
+    if (!cb_net_open(&net, game, room, size, err)) {
+        free(room);
+        return false;
+    }
+    referee_forget(r); /* a bot may be thinking with the one before */
+    free(place->bytes);
+    *place = (referee_net){.game = game, .bytes = room, .size = size};
+    return true;
+}
+
+bool referee_give_net(referee *r, cb_bot *bot, cb_error *err)
+{
+    const referee_net *place = place_of(r, bot->game);
+    return !place || !place->game || cb_bot_give_net(bot, place->bytes, place->size, err);
+}
+
+void referee_free_nets(referee *r)
+{
+    for (int i = 0; i < REFEREE_NETS; i++) {
+        free(r->nets[i].bytes);
+    }
+}
