@@ -158,21 +158,32 @@ static void add_rows(const cb_net *net, const cb_sight *sight, int32_t *sum)
                 odd += pair >> 8;
                 even += (lanes)((bits)pair << 8) >> 8;
             }
+            int16_t evens[CB_NET_LANES / 2], odds[CB_NET_LANES / 2];
+            memcpy(evens, &even, sizeof evens);
+            memcpy(odds, &odd, sizeof odds);
             for (int k = 0; k < CB_NET_LANES / 2; k++) {
-                sum[from + 2 * k] += even[k] * UNIT;
-                sum[from + 2 * k + 1] += odd[k] * UNIT;
+                sum[from + 2 * k] += evens[k] * UNIT;
+                sum[from + 2 * k + 1] += odds[k] * UNIT;
             }
         }
     }
 }
 
-static void add_numbers(const cb_net *net, const int16_t *numbers, int32_t *restrict sum)
+/* Adds a multiple of a row; compilers make vectors of this where they know the count. */
+static inline void add_times(const int16_t *restrict row, int16_t x, int32_t *restrict sum,
+                             const int count)
+{
+    for (int i = 0; i < count; i++) {
+        sum[i] += x * row[i];
+    }
+}
+
+static void add_numbers(const cb_net *net, const int16_t *numbers, int32_t *sum)
 {
     for (int i = 0; i < net->numbers; i++) {
-        const int16_t *restrict row = net->scaled + (size_t)i * net->hidden;
         const int16_t x = numbers[i];
-        for (int h = 0; x && h < net->hidden; h++) {
-            sum[h] += x * row[h];
+        for (int from = 0; x && from < net->hidden; from += CB_NET_LANES) {
+            add_times(net->scaled + (size_t)i * net->hidden + from, x, sum + from, CB_NET_LANES);
         }
     }
 }
@@ -191,9 +202,8 @@ static void second_layer(const cb_net *net, const int32_t *sum, int16_t *active)
     memcpy(second, net->bias2, sizeof second);
     for (int h = 0; h < net->hidden; h++) {
         const int16_t x = activate(sum[h], net->shift1);
-        const int16_t *restrict row = net->join + h * CB_NET_SECOND;
-        for (int j = 0; x && j < CB_NET_SECOND; j++) {
-            second[j] += x * row[j];
+        if (x) {
+            add_times(net->join + h * CB_NET_SECOND, x, second, CB_NET_SECOND);
         }
     }
     for (int j = 0; j < CB_NET_SECOND; j++) {

@@ -57,40 +57,75 @@ typedef struct standing {
     int cut;  /* the most that the best section loses without one of its tiles */
 } standing;
 
-/* ---- What could be joined ---- */
+/* ---- Neighbours ---- */
 
-/* The two quadrants of a neighbouring tile that face a cell, by where the tile is: north, east,
- * south, west of it. */
+/* The sides of a cell, north, east, south, west: the step to the neighbour, the two quadrants of a
+ * tile there that face the cell, and those of a tile in the cell that they face. */
+enum { SIDES = 4 };
 static const struct {
     int step;
-    uint8_t facing[2];
-} sides[4] = {{-PNRZ_SOUTH, {PNRZ_SW, PNRZ_SE}},
-              {PNRZ_EAST, {PNRZ_NW, PNRZ_SW}},
-              {PNRZ_SOUTH, {PNRZ_NW, PNRZ_NE}},
-              {-PNRZ_EAST, {PNRZ_NE, PNRZ_SE}}};
+    uint8_t facing[2], own[2];
+} sides[SIDES] = {{-PNRZ_SOUTH, {PNRZ_SW, PNRZ_SE}, {PNRZ_NW, PNRZ_NE}},
+                  {PNRZ_EAST, {PNRZ_NW, PNRZ_SW}, {PNRZ_NE, PNRZ_SE}},
+                  {PNRZ_SOUTH, {PNRZ_NW, PNRZ_NE}, {PNRZ_SW, PNRZ_SE}},
+                  {-PNRZ_EAST, {PNRZ_NE, PNRZ_SE}, {PNRZ_NW, PNRZ_SW}}};
 
-static void join_at(const pnrz_state *s, const pnrz_sections *found, int cell,
-                    standing crews[PNRZ_FACTIONS])
+/* Walks along the table, whose cells ascend, for cells that ascend as well: the index of the tile
+ * in a cell, or -1. *at is where the walk stands. */
+static int tile_in(const pnrz_state *s, int cell, int *at)
 {
-    uint8_t roots[8];
-    int count = 0, sums[PNRZ_FACTIONS] = {0};
-    for (int side = 0; side < 4; side++) {
-        int at = pnrz_find_cell(s, cell + sides[side].step);
-        for (int i = 0; i < 2 && at >= 0; i++) {
-            int q = 4 * at + sides[side].facing[i], f = found->quadrants.sign[q];
-            uint8_t root = found->quadrants.parent[q];
-            bool new = f < PNRZ_FACTIONS;
-            for (int k = 0; k < count && new; k++) {
-                new = roots[k] != root;
-            }
-            if (new) {
-                roots[count++] = root;
-                sums[f] += found->sum[root];
-            }
+    while (*at < s->table_count && s->table[*at].cell < cell) {
+        ++*at;
+    }
+    return *at < s->table_count && s->table[*at].cell == cell ? *at : -1;
+}
+
+/* ---- What could be joined ---- */
+
+/* The sections around a free cell, each once. */
+typedef struct around {
+    uint8_t roots[2 * SIDES];
+    int count, sums[PNRZ_FACTIONS];
+} around;
+
+static void meet(around *cell, const pnrz_sections *found, int tile, int side)
+{
+    for (int i = 0; i < 2; i++) {
+        int q = 4 * tile + sides[side].facing[i], f = found->quadrants.sign[q];
+        uint8_t root = found->quadrants.parent[q];
+        bool known = f >= PNRZ_FACTIONS;
+        for (int k = 0; k < cell->count && !known; k++) {
+            known = cell->roots[k] == root;
+        }
+        if (!known) {
+            cell->roots[cell->count++] = root;
+            cell->sums[f] += found->sum[root];
         }
     }
-    for (int f = 0; f < PNRZ_FACTIONS; f++) {
-        crews[f].join = sums[f] > crews[f].join ? sums[f] : crews[f].join;
+}
+
+static void find_joins(const pnrz_state *s, const pnrz_sections *found,
+                       standing crews[PNRZ_FACTIONS])
+{
+    int at[SIDES] = {0};
+    for (int i = 0; i < s->frontier_count; i++) {
+        int tiles[SIDES], count = 0;
+        for (int side = 0; side < SIDES; side++) {
+            tiles[side] = tile_in(s, s->frontier[i] + sides[side].step, &at[side]);
+            count += tiles[side] >= 0;
+        }
+        if (count < 2) {
+            continue; /* there is nothing to join */
+        }
+        around cell = {.count = 0};
+        for (int side = 0; side < SIDES; side++) {
+            if (tiles[side] >= 0) {
+                meet(&cell, found, tiles[side], side);
+            }
+        }
+        for (int f = 0; f < PNRZ_FACTIONS; f++) {
+            crews[f].join = cell.sums[f] > crews[f].join ? cell.sums[f] : crews[f].join;
+        }
     }
 }
 
@@ -101,6 +136,7 @@ static void join_at(const pnrz_state *s, const pnrz_sections *found, int cell,
 typedef struct graph {
     const pnrz_state *s;
     const pnrz_sections *found;
+    int8_t (*beside)[SIDES]; /* the tiles beside each tile, -1: none */
     int root, total, clock, cut;
     int16_t worth[PNRZ_TABLE_ROOM];
     uint8_t seen[PNRZ_TABLE_ROOM], low[PNRZ_TABLE_ROOM]; /* as Tarjan numbers them, from 1 */
@@ -116,15 +152,13 @@ static bool linked(const graph *g, int a, int qa, int b, int qb)
  * loss is all that is not the largest part left without it. */
 static int visit(graph *g, int tile, int from)
 {
-    static const uint8_t own[4][2] = {
-        {PNRZ_NW, PNRZ_NE}, {PNRZ_NE, PNRZ_SE}, {PNRZ_SW, PNRZ_SE}, {PNRZ_NW, PNRZ_SW}};
     int below = g->worth[tile], largest = 0, apart = 0;
     g->seen[tile] = g->low[tile] = (uint8_t)++g->clock;
-    for (int side = 0; side < 4; side++) {
-        int next = pnrz_find_cell(g->s, g->s->table[tile].cell + sides[side].step);
+    for (int side = 0; side < SIDES; side++) {
+        int next = g->beside[tile][side];
         if (next < 0 || next == from ||
-            !(linked(g, tile, own[side][0], next, sides[side].facing[0]) ||
-              linked(g, tile, own[side][1], next, sides[side].facing[1]))) {
+            !(linked(g, tile, sides[side].own[0], next, sides[side].facing[0]) ||
+              linked(g, tile, sides[side].own[1], next, sides[side].facing[1]))) {
             continue;
         }
         if (g->seen[next]) {
@@ -147,9 +181,10 @@ static int visit(graph *g, int tile, int from)
     return below;
 }
 
-static int worst_cut(const pnrz_state *s, const pnrz_sections *found, int root)
+static int worst_cut(const pnrz_state *s, const pnrz_sections *found, int8_t (*beside)[SIDES],
+                     int root)
 {
-    graph g = {.s = s, .found = found, .root = root, .total = found->sum[root]};
+    graph g = {.s = s, .found = found, .beside = beside, .root = root, .total = found->sum[root]};
     for (int q = 0; q < 4 * s->table_count; q++) {
         if (found->quadrants.parent[q] == root) {
             g.worth[q / 4] = (int16_t)(g.worth[q / 4] + found->quadrants.worth[q]);
@@ -181,11 +216,16 @@ static void size_up(const pnrz_state *s, const pnrz_sections *found, standing cr
             c->second = sum;
         }
     }
-    for (int i = 0; i < s->frontier_count; i++) {
-        join_at(s, found, s->frontier[i], crews);
+    int8_t beside[PNRZ_TABLE_ROOM][SIDES];
+    int at[SIDES] = {0};
+    for (int i = 0; i < s->table_count; i++) {
+        for (int side = 0; side < SIDES; side++) {
+            beside[i][side] = (int8_t)tile_in(s, s->table[i].cell + sides[side].step, &at[side]);
+        }
     }
+    find_joins(s, found, crews);
     for (int f = 0; f < PNRZ_FACTIONS; f++) {
-        crews[f].cut = crews[f].root >= 0 ? worst_cut(s, found, crews[f].root) : 0;
+        crews[f].cut = crews[f].root >= 0 ? worst_cut(s, found, beside, crews[f].root) : 0;
     }
 }
 
@@ -223,7 +263,7 @@ static void number_crews(const pnrz_state *s, int seat, int crew_of[PNRZ_FACTION
     }
 }
 
-static void look_at_seat(const pnrz_state *s, int r, int who, cb_sight *sight, size_t base)
+static void look_at_seat(const pnrz_state *s, int who, cb_sight *sight, size_t base)
 {
     uint64_t hand = s->hand[who] | s->shown[who];
     int stack = pnrz_stack(s), turns = s->final_turns ? s->final_turns : stack;
@@ -237,7 +277,6 @@ static void look_at_seat(const pnrz_state *s, int r, int who, cb_sight *sight, s
     if ((who - s->seat + s->players) % s->players == (turns + s->players - 1) % s->players) {
         CB_ON(sight, base, seat, last, cb_capped(stack, 9)); /* it moves last */
     }
-    (void)r;
 }
 
 static void look(const void *state, int seat, cb_sight *sight)
@@ -266,7 +305,7 @@ static void look(const void *state, int seat, cb_sight *sight)
         cb_number(sight, c->best);
         cb_number(sight, c->second);
         cb_number(sight, c->total);
-        cb_number(sight, c->join - c->best);
+        cb_number(sight, c->join > c->best ? c->join - c->best : 0);
         cb_number(sight, c->cut);
         cb_number(sight, c->best ? 64 * c->cut / c->best : 0);
     }
@@ -276,7 +315,7 @@ static void look(const void *state, int seat, cb_sight *sight)
     }
     for (int r = 0; r < SEATS; r++) {
         if (r < s->players) {
-            look_at_seat(s, r, (seat + r) % s->players, sight,
+            look_at_seat(s, (seat + r) % s->players, sight,
                          seats_at + (size_t)r * sizeof(struct seat));
         } else {
             for (int i = 0; i < KINDS; i++) {
