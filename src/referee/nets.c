@@ -34,7 +34,6 @@ bool referee_take_net(referee *r, const void *bytes, size_t size, cb_error *err)
         free(room);
         return false;
     }
-    referee_forget(r); /* a bot may be thinking with the one before */
     free(place->bytes);
     *place = (referee_net){.game = game, .bytes = room, .size = size};
     return true;

@@ -59,7 +59,8 @@ bool referee_go_on(referee *r, uint32_t milliseconds, cb_text *out);
 /* The next referee_go_on answers with what the bot has. */
 void referee_stop(referee *r);
 
-/* Takes the file of a net; from now on searches of its game judge by it (nets.c). */
+/* Takes the file of a net; from now on searches of its game judge by it (nets.c). No bot may be
+ * thinking (referee_forget). */
 bool referee_take_net(referee *r, const void *bytes, size_t size, cb_error *err);
 bool referee_give_net(referee *r, cb_bot *bot, cb_error *err);
 void referee_free_nets(referee *r);

@@ -23,8 +23,8 @@ EXPORT(engine_request) char *engine_request(engine *e, size_t bytes);
 /* Answers the request in that room. Returns the length of the answer; engine_answer says where it
  * is. 0: there is not enough memory, or a bot has begun to think (engine_thinks). */
 EXPORT(engine_ask) size_t engine_ask(engine *e);
-/* Takes the bytes in that room as the file of a learned judge (docs/bots.md). Answers as a request
- * does. */
+/* Takes the bytes in that room as the file of a learned judge (docs/bots.md). Ends a thought.
+ * Answers as a request does. */
 EXPORT(engine_net) size_t engine_net(engine *e);
 /* Whether bots think in slices: then `best` and `hint` are answered by engine_go_on. */
 EXPORT(engine_patient) void engine_patient(engine *e, int patient);
@@ -71,6 +71,7 @@ size_t engine_net(engine *e)
 {
     cb_error err;
     cb_text_clear(&e->answer);
+    referee_forget(&e->referee); /* a bot may be thinking with the net before */
     if (referee_take_net(&e->referee, e->request.data, e->request.length, &err)) {
         cb_text_add(&e->answer, "{\"ok\":true}");
     } else {
