@@ -62,7 +62,8 @@ target_link_libraries(golden PRIVATE testkit)
 
 add_executable(judgements tests/bots/judgements.c)
 target_link_libraries(judgements PRIVATE testkit)
-add_test(NAME ${CB_FOREIGN}-judgements COMMAND judgements ${PROJECT_SOURCE_DIR}/tests/golden/judgements.txt)
+add_test(NAME ${CB_FOREIGN}-judgements COMMAND judgements ${PROJECT_SOURCE_DIR}/tests/golden/judgements.txt
+         ${PROJECT_SOURCE_DIR}/nets)
 
 file(STRINGS src/games/games.def GAME_LINES REGEX "^CB_GAME\\(")
 string(REGEX REPLACE "CB_GAME\\(([a-z0-9_]+)\\)" "\\1" GAMES "${GAME_LINES}")

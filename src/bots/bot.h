@@ -32,7 +32,7 @@ typedef struct cb_bot_settings {
     float explore;        /* search: how much it tries what looks worse */
     float widen;          /* search: how quickly further moves are tried */
     uint32_t nodes;       /* search: places for nodes: some stay empty between children */
-    uint32_t learned;     /* search: habit, too, judges by the net */
+    uint32_t learned;     /* search: habit, too, judges by the net; 2: as the net says */
     char net[200];        /* the file of a learned judge; "none": by hand; empty: the one built
                              in */
     const cb_net *judge;  /* that one once it is open; NULL: by hand */

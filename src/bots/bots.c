@@ -10,7 +10,7 @@
 /* What all searching bots share, unless a game has a tuning of its own. */
 #define SEARCH                                                                                     \
     .threads = 1, .samples = 8, .finish = 1, .rollout = 1, .horizon = 1000, .depth = 64,           \
-    .keep = 1, .explore = 0.5F, .widen = 1.0F
+    .keep = 1, .learned = 2, .explore = 0.5F, .widen = 1.0F
 
 /* The levels differ in how much they think and how often they slip; docs/bots.md has their measured
  * strength. */

@@ -57,7 +57,9 @@ static const void *as_believed(cb_tree *tree, int seat)
 /* By what habit judges. */
 static const cb_net *judge_of(const cb_tree *tree)
 {
-    return tree->settings->learned ? tree->settings->judge : NULL;
+    const cb_net *net = tree->settings->judge;
+    const uint32_t learned = tree->settings->learned;
+    return net && (learned == 1 || (learned && net->habit)) ? net : NULL;
 }
 
 static float look(cb_tree *tree, const void *state, int seat, cb_move m)

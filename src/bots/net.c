@@ -14,7 +14,7 @@ typedef struct header {
     uint16_t rules_version, features_version;
     uint32_t features;
     uint16_t numbers, hidden, second, seats;
-    uint8_t shift1, shift2, shift3, zero;
+    uint8_t shift1, shift2, shift3, habit;
     int16_t skip;
     uint8_t pad[18];
 } header;
@@ -39,6 +39,7 @@ static void lay_out(cb_net *net, const header *h, const unsigned char *at)
                     .shift1 = h->shift1,
                     .shift2 = h->shift2,
                     .shift3 = h->shift3,
+                    .habit = h->habit,
                     .skip = h->skip};
     at += sizeof *h;
     net->rows = (const int8_t *)at;
@@ -129,7 +130,7 @@ bool cb_net_open(cb_net *net, const cb_game *game, const void *bytes, size_t siz
                        game->id, game->id);
     }
     if (h.second != CB_NET_SECOND || !h.hidden || h.hidden > CB_NET_HIDDEN ||
-        h.hidden % CB_NET_LANES || h.shift1 > 30 || h.shift2 > 30 || h.shift3 > 30 ||
+        h.hidden % CB_NET_LANES || h.habit > 1 || h.shift1 > 30 || h.shift2 > 30 || h.shift3 > 30 ||
         size != size_of(&h) || size > CB_NET_BYTES) {
         return cb_fail(err, CB_ERANGE, "the net for %s has sizes that do not fit together",
                        game->id);

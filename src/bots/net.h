@@ -21,6 +21,7 @@ typedef struct cb_net {
     uint16_t numbers; /* those of the features, and the hand judge's for each seat */
     uint16_t hidden, seats;
     uint8_t shift1, shift2, shift3;
+    bool habit;            /* habit should judge by it as well: matches have shown that */
     int16_t skip;          /* how much the hand judge's logits add to the net's, in 256ths */
     const int8_t *rows;    /* [features][hidden] */
     const int16_t *scaled; /* [numbers][hidden] */

@@ -52,7 +52,7 @@ static const struct row {
     {"explore", offsetof(cb_bot_settings, explore), REAL, 0, 10},
     {"widen", offsetof(cb_bot_settings, widen), REAL, 0.01, 1000},
     {"nodes", offsetof(cb_bot_settings, nodes), WHOLE, 64, 1 << 26},
-    {"learned", offsetof(cb_bot_settings, learned), WHOLE, 0, 1},
+    {"learned", offsetof(cb_bot_settings, learned), WHOLE, 0, 2},
     {"net", offsetof(cb_bot_settings, net), TEXT, 1, CB_SIZEOF(cb_bot_settings, net) - 1},
 };
 

@@ -1,8 +1,8 @@
 /*
- * judgements FILE [write]: what nets say of positions of every game, compared with a golden file. A
- * net of random weights and every net that is built in judge the same positions, and so does a
- * second implementation without vectors. The file must be the same on every machine, with every
- * compiler and in WebAssembly. Ends with "N passed, N failed".
+ * judgements FILE NETS [write]: what nets say of positions of every game, compared with a golden
+ * file. A net of random weights and the one in the folder NETS, if there is one, judge the same
+ * positions, and so does a second implementation without vectors. The file must be the same on
+ * every machine, with every compiler and in WebAssembly. Ends with "N passed, N failed".
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -209,11 +209,32 @@ static void refuse_all(work *w, const cb_game *game, const unsigned char *bytes,
     refuse(w, game, bytes, size, bias1 + 3, 0x3f, "a sum that overflows is taken");
 }
 
+/* The net that is built in, where there is one. */
+static void judge_built_in(work *w, const cb_game *game, const char *folder)
+{
+    char path[1024];
+    cb_net net;
+    cb_error err = {.text = ""};
+    snprintf(path, sizeof path, "%s/%s.net", folder, game->id);
+    FILE *file = fopen(path, "rb");
+    if (file) {
+        void *bytes = malloc(CB_NET_BYTES + 1);
+        size_t size = fread(bytes, 1, CB_NET_BYTES + 1, file);
+        bool open = cb_net_open(&net, game, bytes, size, &err);
+        check(w, open, game->id, err.text);
+        if (open) {
+            judge_game(w, &net, game, "built-in");
+        }
+        free(bytes);
+        fclose(file);
+    }
+}
+
 int main(int argc, char **argv)
 {
     work w = {0};
-    if (argc < 2) {
-        fputs("usage: judgements FILE [write]\n", stderr);
+    if (argc < 3) {
+        fputs("usage: judgements FILE NETS [write]\n", stderr);
         return 2;
     }
     for (int g = 0; g < cb_game_count(); g++) {
@@ -229,10 +250,11 @@ int main(int argc, char **argv)
             refuse_all(&w, game, bytes, size);
         }
         free(bytes);
+        judge_built_in(&w, game, argv[2]);
     }
     cb_text golden = {0};
-    FILE *file = fopen(argv[1], argc > 2 ? "wb" : "rb");
-    if (file && argc > 2) {
+    FILE *file = fopen(argv[1], argc > 3 ? "wb" : "rb");
+    if (file && argc > 3) {
         fwrite(w.lines.data, 1, w.lines.length, file);
     } else if (file) {
         char chunk[4096];

@@ -149,21 +149,22 @@ def train(judge: Judge, samples: Samples, rows: Any, a: argparse.Namespace, rate
     groups = [{"params": [judge.rows], "weight_decay": a.decay}, {"params": others, "weight_decay": 0.0}]
     optimiser = torch.optim.AdamW(groups, lr=rate)
     order = rows[torch.randperm(len(rows), device=samples.device)]
-    steps = max(1, int(len(rows) * a.epochs) // a.batch)
+    batch = min(a.batch, max(256, len(rows) // 600))  # few samples still make many steps
+    steps = max(1, int(len(rows) * a.epochs) // batch)
     began, progress, step = time.time(), 0.0, 0
     judge.train()
     while progress < 1.0:
-        at = step * a.batch % max(1, len(rows) - a.batch + 1)
-        r = order[at : at + a.batch]
+        at = step * batch % max(1, len(rows) - batch + 1)
+        r = order[at : at + batch]
         for group in optimiser.param_groups:
             group["lr"] = rate * min(1.0, (step + 1) / 50) * (0.5 + 0.5 * math.cos(math.pi * progress)) + 1e-6
         target = samples.target[r]
         if a.mix:
             share = a.mix * samples.searched[r].float()[:, None]
             target = target * (1 - share) + samples.worth[r] * share
-        batch = samples.batch(r)
-        judge.seen[batch[0]] = True
-        loss = cross(judge(*batch, drop=a.drop), target).mean()
+        looks = samples.batch(r)
+        judge.seen[looks[0]] = True
+        loss = cross(judge(*looks, drop=a.drop), target).mean()
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         optimiser.step()
@@ -301,10 +302,9 @@ def main() -> int:
     went_on = start_from(judge, a.start, a.out.parent)
     before = evaluate(judge, samples, valid) if went_on else None
     steps = 0
-    if len(quick) >= a.batch:
+    if len(quick) >= 64:
         steps += train(judge, samples, quick, a, a.rate * (0.5 if went_on else 1.0), a.seconds * 0.45)
     if len(slow) >= 64:
-        a.batch = min(a.batch, max(64, len(slow) // 20))
         steps += train(judge, samples, slow, a, a.rate * (0.35 if steps or went_on else 1.0), a.seconds * 0.45)
     whole = Whole(judge, samples, every[torch.randperm(len(every), device=device)[:60000]])
     net = whole.file(samples)

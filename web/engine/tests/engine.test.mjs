@@ -2,7 +2,7 @@
 // of the native program, step by step.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -53,7 +53,10 @@ test("what is no net, or no game's, is refused with a sentence", async () => {
   const bytes = new Uint8Array(200);
   for (const text of ["", "CBNET1\n\0chess"]) {
     bytes.set(new TextEncoder().encode(text));
-    assert.throws(() => engine.takeNet(bytes), (e) => e instanceof EngineError && e.code === "syntax");
+    assert.throws(
+      () => engine.takeNet(bytes),
+      (e) => e instanceof EngineError && e.code === "syntax",
+    );
   }
   assert.ok(engine.ask("games").games.length > 0);
   engine.free();
@@ -61,6 +64,11 @@ test("what is no net, or no game's, is refused with a sentence", async () => {
 
 test("the same requests get the same bytes from both", { skip: !program }, async () => {
   const engine = await load();
+  // The program has the learned judges built in; a page fetches them.
+  const nets = fileURLToPath(new URL("../../../nets", import.meta.url));
+  for (const name of existsSync(nets) ? readdirSync(nets) : []) {
+    if (name.endsWith(".net")) engine.takeNet(readFileSync(join(nets, name)));
+  }
   const lines = [
     { op: "new", game: "adrenaline", players: 4, seed: 5 },
     { op: "random", until: "decision" },
