@@ -33,15 +33,15 @@ typedef struct cb_bot_settings {
     float widen;          /* search: how quickly further moves are tried */
     uint32_t nodes;       /* search: places for nodes: some stay empty between children */
     uint32_t learned;     /* search: habit, too, judges by the net; 2: as the net says */
-    char net[200];        /* the file of a learned judge; "none": by hand; empty: the one built
-                             in */
+    char net[200];        /* the file of a learned judge; "built-in": the one that is built in, if
+                             there is one; empty or "none": by hand */
     const cb_net *judge;  /* that one once it is open; NULL: by hand */
 } cb_bot_settings;
 
-/* Opens the learned judge that the settings name, or the one that is built in for a search
- * (nets.c). */
+/* Opens the learned judge that the settings name (nets.c). */
 bool cb_bot_open_net(cb_bot *bot, cb_error *err);
-/* Lets a search judge by a net that the caller keeps, unless its spec names another or none. */
+/* The same for a caller who keeps what is not built in: its net is used where that was asked
+ * for. */
 bool cb_bot_give_net(cb_bot *bot, const void *bytes, size_t size, cb_error *err);
 
 /* Adopts what the search knows of a game; tuning may be NULL (settings.c). */

@@ -24,7 +24,7 @@ static const struct {
     {"search",
      "searches over guessed worlds",
      &cb_thinker_search,
-     {SEARCH, .milliseconds = 100, .nodes = 1 << 18}},
+     {SEARCH, .milliseconds = 100, .nodes = 1 << 18, .net = "built-in"}},
     {"easy",
      "learning with you: makes plain mistakes",
      &cb_thinker_greedy,

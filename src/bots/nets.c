@@ -52,35 +52,34 @@ static void *read_file(const char *path, size_t *size, cb_error *err)
     return room;
 }
 
-bool cb_bot_give_net(cb_bot *bot, const void *bytes, size_t size, cb_error *err)
+static bool is_built_in(const cb_bot *bot)
 {
-    if (*bot->settings.net || bot->thinker != &cb_thinker_search) {
-        return true;
-    }
+    return strcmp(bot->settings.net, "built-in") == 0;
+}
+
+static bool judge_by(cb_bot *bot, const void *bytes, size_t size, cb_error *err)
+{
     bool fits = cb_net_open(&bot->net, bot->game, bytes, size, err);
     bot->settings.judge = fits ? &bot->net : NULL;
     return fits;
 }
 
+bool cb_bot_give_net(cb_bot *bot, const void *bytes, size_t size, cb_error *err)
+{
+    return !is_built_in(bot) || judge_by(bot, bytes, size, err);
+}
+
 bool cb_bot_open_net(cb_bot *bot, cb_error *err)
 {
     const char *name = bot->settings.net;
-    const void *bytes = NULL;
     size_t size;
-    if (strcmp(name, "none") == 0 || (!*name && bot->thinker != &cb_thinker_search)) {
+    if (!*name || strcmp(name, "none") == 0) {
         return true;
     }
-    if (*name) {
-        bytes = bot->net_room = read_file(name, &size, err);
-        if (!bytes) {
-            return false;
-        }
-    } else {
-        bytes = cb_net_shipped(bot->game, &size);
+    if (is_built_in(bot)) {
+        const void *bytes = cb_net_shipped(bot->game, &size);
+        return !bytes || judge_by(bot, bytes, size, err);
     }
-    if (bytes && !cb_net_open(&bot->net, bot->game, bytes, size, err)) {
-        return false;
-    }
-    bot->settings.judge = bytes ? &bot->net : NULL;
-    return true;
+    bot->net_room = read_file(name, &size, err);
+    return bot->net_room && judge_by(bot, bot->net_room, size, err);
 }
