@@ -21,10 +21,10 @@ const void *cb_net_shipped(const cb_game *game, size_t *size)
 {
     (void)game;
 #ifdef CB_NETS
-#define NET(id)                                                                                    \
-    if (strcmp(game->id, #id) == 0) {                                                              \
-        *size = (size_t)(cb_net_##id##_end - cb_net_##id);                                         \
-        return cb_net_##id;                                                                        \
+#define NET(name)                                                                                  \
+    if (strcmp(game->id, #name) == 0) {                                                            \
+        *size = (size_t)(cb_net_##name##_end - cb_net_##name);                                     \
+        return cb_net_##name;                                                                      \
     }
 #include "nets.def"
 #undef NET
