@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import random
+import subprocess
+import sys
 from typing import Any
 
 import pyspiel
@@ -13,7 +16,7 @@ from cardboard import openspiel
 
 NAMES = openspiel.register()
 # Random play at Septikon goes on for thousands of steps unless a station may surrender.
-SHORT: dict[str, dict[str, Any]] = {"septikon": {"limit": "500", "surrender": "yes"}}
+SHORT: dict[str, dict[str, Any]] = {"septikon": {"limit": 500, "surrender": "yes"}}
 
 
 def load(game: str, **params: Any) -> Any:
@@ -33,15 +36,64 @@ def test_register_twice_does_no_harm() -> None:
     assert openspiel.register() == NAMES and set(NAMES) <= set(pyspiel.registered_names())
 
 
-def test_random_sim(game: str) -> None:
-    pyspiel.random_sim_test(load(game, **SHORT.get(game, {})), num_sims=1, serialize=False, verbose=False)
+def test_random_sim(game: str, players: int) -> None:
+    pyspiel.random_sim_test(load(game, players=players, **SHORT.get(game, {})), num_sims=1, serialize=True, verbose=False)
+
+
+def test_games_sim_test_of_openspiel(game: str) -> None:
+    """OpenSpiel's own file of tests as it is, with those of our games alone: by default, and for all numbers of players."""
+    chosen = f"""
+import re, sys, unittest
+import cardboard.openspiel
+from open_spiel.python.tests import games_sim_test as theirs
+class Chosen(unittest.TestLoader):
+    def getTestCaseNames(self, case):
+        return [name for name in super().getTestCaseNames(case) if re.search("cardboard_{game}$", name)]
+suite = Chosen().loadTestsFromTestCase(theirs.GamesSimTest)
+done = unittest.TextTestRunner().run(suite)
+print("ran", done.testsRun)
+sys.exit(not done.wasSuccessful())
+"""
+    done = subprocess.run([sys.executable, "-c", chosen], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    players = cardboard.games[game].players
+    assert f"ran {1 + (len(players) if len(players) > 1 else 0)}" in done.stdout
+
+
+def test_games_are_named_by_their_parameters(game: str, players: int) -> None:
+    """What a game calls itself loads it again, with every choice of every option."""
+    rows = cardboard.games[game].options
+    for name, choices in [("players", (players,)), *rows.items()]:
+        for choice in choices:
+            given = int(choice) if str(choice).isdigit() else choice
+            options: dict[str, Any] = {} if name == "players" else {name: choice}
+            try:
+                match = cardboard.Match(game, players, options=options, auto_chance=False)
+            except cardboard.InputError as refused:  # a choice for other numbers of players
+                with pytest.raises(cardboard.InputError, match=str(refused)):
+                    load(game, **{"players": players, name: given})
+                continue
+            loaded = load(game, **{"players": players, name: given})
+            assert str(pyspiel.load_game(str(loaded))) == str(loaded) and f"{name}={choice}" in str(loaded)
+            assert str(pickle.loads(pickle.dumps(loaded))) == str(loaded)
+            start = loaded.new_initial_state().cardboard_state
+            while match.state != start:  # moves without an alternative
+                match.play(match.legal(match.acting[0])[0])
+
+
+def test_another_process_reads_pickles() -> None:
+    """A pickle brings its module along, and that registers the games."""
+    state = walk(load("adrenaline", players=4, map=2), 3, 50)
+    done = subprocess.run([sys.executable, "-c", "import pickle, sys; print(pickle.load(sys.stdin.buffer).information_state_string(1))"],
+                          input=pickle.dumps(state), capture_output=True, check=True)
+    assert done.stdout.decode().strip() == state.information_state_string(1)
 
 
 def test_clones_and_serialisation(game: str, players: int) -> None:
     loaded = load(game, players=players)
     assert loaded.num_players() == players
     state = walk(loaded, players, 40)
-    for again in (state.clone(), loaded.deserialize_state(state.serialize())):
+    for again in (state.clone(), loaded.deserialize_state(state.serialize()), pickle.loads(pickle.dumps(state))):
         assert str(again) == str(state) and again.history() == state.history()
         for seat in range(players):
             assert again.information_state_string(seat) == state.information_state_string(seat)

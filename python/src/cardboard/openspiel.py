@@ -2,11 +2,11 @@
 
 >>> import pyspiel
 >>> import cardboard.openspiel
->>> cardboard.openspiel.register()
 >>> game = pyspiel.load_game("cardboard_anomaly", {"players": 2})
 >>> state = game.new_initial_state()
 
-Each game is known as ``cardboard_`` and its id. Its parameters are ``players`` and the options of the game.
+Importing this module registers the games, each as ``cardboard_`` and its id. Its parameters are ``players`` and the
+options of the game; an option whose choices are numbers takes a number. Games and states can be pickled.
 Chance is explicit: an outcome is the place of nature's move among all it could make. A player's action is a
 symbol: a move is spelled as its verb and then its references, and what has no alternative is taken by
 itself. Returns are shares of the win, so they add up to 1.
@@ -45,6 +45,11 @@ def name_of(game: Game) -> str:
     return f"cardboard_{game.id}"
 
 
+def _value(choices: tuple[str, ...]) -> str | int:
+    """The standard choice of an option. OpenSpiel reads numbers as numbers, so where all are, this one is."""
+    return int(choices[0]) if all(choice.isdigit() for choice in choices) else choices[0]
+
+
 def _type_of(game: Game) -> Any:
     return pyspiel.GameType(
         short_name=name_of(game),
@@ -62,7 +67,7 @@ def _type_of(game: Game) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.players[0]} | {name: row[0] for name, row in game.options.items()},
+        parameter_specification={"players": game.players[0]} | {name: _value(row) for name, row in game.options.items()},
     )
 
 
@@ -228,9 +233,16 @@ def _class_of(game: Game) -> type:
 
 
 def register() -> list[str]:
-    """Makes the games known to ``pyspiel``; returns their names there. Once is enough, twice does no harm."""
+    """Makes the games known to ``pyspiel``; returns their names there. Importing this module has done it already, and
+    twice does no harm.
+    """
     known = set(pyspiel.registered_names())
     for game in games.values():
         if name_of(game) not in known:
-            pyspiel.register_game(_type_of(game), _class_of(game))
+            made = _class_of(game)
+            globals()[made.__name__] = made  # where pickle looks for it
+            pyspiel.register_game(_type_of(game), made)
     return [name_of(game) for game in games.values()]
+
+
+register()
