@@ -1,6 +1,6 @@
 # The Python package's extension module: cffi's wrappers around the library, of the stable ABI, so that
-# one file serves CPython 3.11 and newer. scikit-build-core runs this (python/pyproject.toml).
-find_package(Python 3.11 REQUIRED COMPONENTS Interpreter Development.Module)
+# one file serves CPython 3.10 and newer. scikit-build-core runs this (pyproject.toml).
+find_package(Python 3.10 REQUIRED COMPONENTS Interpreter Development.Module)
 
 set(CB_BINDING ${PROJECT_SOURCE_DIR}/python/binding)
 add_custom_command(
@@ -15,7 +15,7 @@ include(cmake/rules_text.cmake)
 add_library(binding MODULE ${PROJECT_BINARY_DIR}/binding.c ${CB_BINDING}/play.c src/cli/rules/find.c
             ${CB_RULES_TEXT})
 target_include_directories(binding PRIVATE ${CB_BINDING} src ${Python_INCLUDE_DIRS})
-target_compile_definitions(binding PRIVATE Py_LIMITED_API=0x030b0000)
+target_compile_definitions(binding PRIVATE Py_LIMITED_API=0x030a0000)
 target_link_libraries(binding PRIVATE cardboard)
 if(CMAKE_C_COMPILER_ID STREQUAL GNU)
     # The archive is linked here and nowhere else: code for linking without LTO is not needed.
