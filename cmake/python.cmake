@@ -12,7 +12,7 @@ add_custom_command(
 set_source_files_properties(${PROJECT_BINARY_DIR}/binding.c PROPERTIES COMPILE_OPTIONS -w)
 
 include(cmake/rules_text.cmake)
-add_library(binding MODULE ${PROJECT_BINARY_DIR}/binding.c ${CB_BINDING}/play.c src/cli/rules/find.c
+add_library(binding MODULE ${PROJECT_BINARY_DIR}/binding.c ${CB_BINDING}/play.c ${CB_BINDING}/walk.c src/cli/rules/find.c
             ${CB_RULES_TEXT})
 target_include_directories(binding PRIVATE ${CB_BINDING} src ${Python_INCLUDE_DIRS})
 target_compile_definitions(binding PRIVATE Py_LIMITED_API=0x030a0000)

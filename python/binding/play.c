@@ -77,28 +77,6 @@ static void write_mask(const cb_choice *choice, int symbols, int8_t *out)
     }
 }
 
-int cbpy_choice(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
-                int count, cb_move *moves, int8_t *mask, cb_move *move)
-{
-    cb_choice choice;
-    if (!choose(&choice, codec, state, seat, taken, count, moves)) {
-        return -1;
-    }
-    write_mask(&choice, cb_symbol_count(codec), mask);
-    return cb_choice_move(&choice, move);
-}
-
-bool cbpy_choice_observe(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
-                         int count, cb_move *moves, float *out)
-{
-    cb_choice choice;
-    if (!choose(&choice, codec, state, seat, taken, count, moves)) {
-        return false;
-    }
-    cb_choice_observe(&choice, out);
-    return true;
-}
-
 static bool leads_to(const cb_choice *choice, cb_move move)
 {
     for (int i = 0; i < choice->count; i++) {

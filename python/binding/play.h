@@ -6,6 +6,7 @@
 #include "arena/series.h"
 #include "cardboard.h"
 #include "cli/rules/find.h"
+#include "walk.h"
 
 /* The board as a viewer sees it: width * height signs (Unicode), and the ink, paper and attributes of
  * each as three bytes. */
@@ -17,17 +18,6 @@ uint32_t cbpy_ascii(uint32_t code);
 /* One of the best moves of an advice; false beyond the last. */
 int cbpy_advice_move(const cb_advice *advice, int index, cb_move *move, uint32_t *visits,
                      float *worth);
-
-/* A choice as a function of the symbols taken so far, where each is followed by all that has no
- * alternative. Writes the mask of what may come next, a byte for each symbol. Returns 1 when the move is
- * complete, which then is in *move, 0 while it is not, and -1 for a symbol that could not be taken. moves
- * is room for max_moves. */
-int cbpy_choice(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
-                int count, cb_move *moves, int8_t *mask, cb_move *move);
-/* What has been named of such a choice, as cb_choice_length floats; false for a symbol that could not be
- * taken. */
-bool cbpy_choice_observe(const cb_codec *codec, const void *state, int seat, const uint16_t *taken,
-                         int count, cb_move *moves, float *out);
 
 /* The symbols that spell a legal move, where what has no alternative is taken by itself; returns how
  * many, at most CB_MAX_REFS + 1, or -1 for a move that is not legal. moves is room for max_moves. */

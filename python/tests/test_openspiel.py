@@ -63,7 +63,8 @@ sys.exit(not done.wasSuccessful())
 def test_games_are_named_by_their_parameters(game: str, players: int) -> None:
     """What a game calls itself loads it again, with every choice of every option."""
     rows = cardboard.games[game].options
-    for name, choices in [("players", (players,)), *rows.items()]:
+    every: list[tuple[str, tuple[Any, ...]]] = [("players", (players,)), *rows.items()]
+    for name, choices in every:
         for choice in choices:
             given = int(choice) if str(choice).isdigit() else choice
             options: dict[str, Any] = {} if name == "players" else {name: choice}
@@ -195,7 +196,7 @@ def test_resampled_states_look_the_same() -> None:
 
 def test_moves_are_spelled(game: str) -> None:
     state = walk(load(game), 7, 30)
-    while state.is_chance_node() or state._taken:
+    while state.is_chance_node() or state._node.begun():
         state.apply_action(state.legal_actions()[0])
     for move in state.cardboard_state.legal(state.current_player())[:50]:
         after = state.clone()
@@ -217,3 +218,33 @@ def test_chance_is_explicit() -> None:
 def test_wrong_parameters_are_refused() -> None:
     with pytest.raises(Exception, match="players"):
         load("anomaly", players=9)
+
+
+def test_actions_have_names(game: str) -> None:
+    """Each another one; "..." stands behind those after which more of the move is to be named."""
+    state, rng, partial = load(game).new_initial_state(), random.Random(4), 0
+    for _ in range(120):
+        if state.is_terminal():
+            break
+        names = {action: state.action_to_string(state.current_player(), action) for action in state.legal_actions()}
+        assert len(set(names.values())) == len(names) and not any("symbol" in name for name in names.values())
+        action = rng.choice(list(names))
+        before, named = state.cardboard_state, names[action]
+        state.apply_action(action)
+        if named.endswith("..."):
+            partial += 1
+            assert state.cardboard_state == before
+        else:
+            assert state.cardboard_state != before
+    assert partial > 0
+    with pytest.raises(ValueError, match="not a legal action"):
+        state._node.after(10**6)
+
+
+def test_broken_pickles_are_refused() -> None:
+    node = walk(load("anomaly"), 1, 30)._node
+    make, (name, version, data) = node.__reduce__()
+    assert make(name, version, data).state == node.state
+    for wrong in ((name, version + 1, data), (name, version, data[:-8]), ("pnrz", 1, data), (name, version, b"\xff" * len(data))):
+        with pytest.raises(cardboard.InputError):
+            make(*wrong)

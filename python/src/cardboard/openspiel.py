@@ -13,7 +13,7 @@ itself. Returns are shares of the win, so they add up to 1.
 
 An observation is what the seat may know now and has named of its move: the row of numbers that
 :class:`cardboard.Batch` has. An information state adds all that the seat has seen and done before, as a
-fingerprint of 96 bits: two histories that the seat cannot tell apart have the same string and the same tensor, two
+fingerprint of 128 bits: two histories that the seat cannot tell apart have the same string and the same tensor, two
 that it can tell apart have different ones. (No row of fixed length holds the history itself.)
 
 ``state.resample_from_infostate`` draws another state that the seat cannot tell from this one, with its proper odds,
@@ -22,7 +22,7 @@ which is what OpenSpiel's ISMCTS needs.
 
 from __future__ import annotations
 
-import hashlib
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -31,13 +31,16 @@ import pyspiel
 from numpy.typing import NDArray
 
 from ._binding import ffi, lib
-from ._games import Game, games
+from ._errors import InputError, check, new_error
+from ._games import Game, find, games
 from ._match import Match
-from ._state import NATURE, Move, State
+from ._state import Move, State
+from ._text import written
 
 __all__ = ["name_of", "register"]
 
-_DIGEST = 12  # bytes of the fingerprint of what a seat has seen and done
+_CHANCE, _TERMINAL = int(lib.CBPY_CHANCE), int(lib.CBPY_TERMINAL)
+assert (_CHANCE, _TERMINAL) == (int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL))
 
 
 def name_of(game: Game) -> str:
@@ -71,115 +74,201 @@ def _type_of(game: Game) -> Any:
     )
 
 
+class _Desk(threading.local):
+    """Where the engine works on nodes of one game: a desk for each thread, since it works without Python's lock."""
+
+    def __init__(self, game: Game) -> None:
+        error = new_error()
+        self.desk = ffi.gc(check(lib.cbpy_desk_new(game._codec, error), error), lib.cbpy_desk_free)
+        self.actions = ffi.new("int32_t[]", max(game.symbols, game.max_moves))
+        self.chances = ffi.new("double[]", game.max_moves)
+        self.row = np.zeros(game.observation_length + int(lib.cb_choice_length(game._codec)), np.float32)
+        self.out = ffi.from_buffer("float[]", self.row)
+
+
+_desks = {game.id: _Desk(game) for game in games.values()}
+
+
+class _Node:
+    """Where a match stands, what has been named of a move, and what each seat has seen: flat memory of the engine.
+
+    A node is a value, since OpenSpiel's clones of a state share it.
+    """
+
+    __slots__ = ("_at", "_desk", "_legal", "_memory", "game", "player")
+
+    def __init__(self, game: Game, data: Any) -> None:
+        self.game, self._desk = game, _desks[game.id]
+        self._memory = ffi.new("uint64_t[]", int(lib.cbpy_node_bytes(game._codec)) // 8)
+        self._at = ffi.cast("cbpy_node *", self._memory)
+        self._legal: list[int] | None = None
+        if data is not None:
+            ffi.memmove(self._memory, data, ffi.sizeof(self._memory))
+            self.player: int = lib.cbpy_node_player(self._at)
+
+    @classmethod
+    def begin(cls, state: State) -> _Node:
+        """Before anybody has seen anything."""
+        node = cls(state.game, None)
+        lib.cbpy_node_begin(node._desk.desk, node._at, state._memory)
+        node.player = lib.cbpy_node_player(node._at)
+        return node
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> _Node:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.game.id, self.game.rules_version, bytes(ffi.buffer(self._memory)))
+
+    @property
+    def state(self) -> State:
+        return State._copy_of(self.game, lib.cbpy_node_state(self._at))
+
+    def swapped(self, state: State) -> _Node:
+        """The same with another state, which the seat that chooses cannot tell from this one."""
+        node = _Node(self.game, self._memory)
+        lib.cbpy_node_swap(node._desk.desk, node._at, state._memory)
+        return node
+
+    def legal(self) -> list[int]:
+        """The actions that may be taken. Do not change the list."""
+        if self._legal is None:
+            count = lib.cbpy_node_legal(self._desk.desk, self._at, self._desk.actions)
+            self._legal = ffi.unpack(self._desk.actions, count)
+        return self._legal
+
+    def chances(self) -> list[float]:
+        count = lib.cbpy_node_chances(self._desk.desk, self._at, self._desk.chances)
+        return list(ffi.unpack(self._desk.chances, count))
+
+    def after(self, action: int) -> _Node:
+        """Where an action leads to."""
+        node = _Node(self.game, self._memory)
+        if not lib.cbpy_node_take(node._desk.desk, node._at, action):
+            raise ValueError(f"{action} is not a legal action")
+        node.player = lib.cbpy_node_player(node._at)
+        return node
+
+    def name(self, action: int) -> str:
+        """The notation of the move that an action completes, or the verb and what is named then, with "..." behind."""
+        def write(out: Any) -> None:
+            if not lib.cbpy_node_name(self._desk.desk, self._at, action, out):
+                raise ValueError(f"{action} is not a legal action")
+
+        return written(write)
+
+    def row(self, seat: int) -> NDArray[np.float32]:
+        """What a seat sees, as the row of a batch. It lasts until the next call."""
+        lib.cbpy_node_observe(self._desk.desk, self._at, seat, self._desk.out)
+        return self._desk.row
+
+    def recall(self, seat: int) -> bytes:
+        """A fingerprint of all that a seat has seen and done."""
+        out = ffi.new("uint8_t[]", lib.CBPY_RECALL)
+        lib.cbpy_node_recall(self._at, seat, out)
+        return bytes(ffi.buffer(out))
+
+    def begun(self) -> str:
+        """What has been named of the move, "" if nothing."""
+        return written(lambda out: lib.cbpy_node_begun(self._desk.desk, self._at, out))
+
+
+def _restored(name: str, rules_version: int, data: bytes) -> _Node:
+    game = find(name)
+    if game.rules_version != rules_version or len(data) != int(lib.cbpy_node_bytes(game._codec)):
+        raise InputError(f"this state of {name} was saved by another version of its rules", "position")
+    node, error = _Node(game, data), new_error()
+    check(lib.cbpy_node_restore(node._desk.desk, node._at, error), error)
+    node.player = lib.cbpy_node_player(node._at)
+    return node
+
+
 class _SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types for it
-    """A match as OpenSpiel walks through it."""
+    """A match as OpenSpiel walks through it.
 
-    def __init__(self, game: Any, start: State) -> None:
+    OpenSpiel's C++ calls the methods that it wants of every Python game. What Python programs ask for at every step
+    is here as well, so that the answer does not go through C++ and back.
+    """
+
+    def __init__(self, game: Any, node: _Node) -> None:
         super().__init__(game)
-        self._now = start
-        self._taken: list[int] = []  # of the move that is being spelled
-        self._views = [-1] * start.players  # what each seat saw last
-        self._seen = [b""] * start.players  # a digest of all that each seat has seen and done
-        self._look()
+        self._node = node
 
-    def _look(self) -> None:
-        """Lets every seat see the state, and plays on past moves without an alternative."""
-        while True:
-            for seat, before in enumerate(self._views):
-                view = self._now.view(seat).hash
-                if view != before:  # a seat does not notice steps that it cannot see
-                    self._views[seat] = view
-                    self._remember(seat, view)
-            if not self._now.acting or self._now.acting == (NATURE,):
-                return
-            moves = self._now.legal(self._now.acting[0])
-            if len(moves) > 1:
-                return
-            self._now = self._now.after(moves[0])
+    # ---- What OpenSpiel wants ----
 
-    def _remember(self, seat: int, what: int) -> None:
-        self._seen[seat] = hashlib.blake2b(self._seen[seat] + what.to_bytes(8, "little"), digest_size=_DIGEST).digest()
+    def current_player(self) -> int:
+        return self._node.player
 
-    def _choice(self, taken: list[int]) -> tuple[list[int], Move | None]:
-        """The symbols that may come next, or the move once it is complete."""
-        game, seat = self._now.game, self._now.acting[0]
-        mask, move = np.empty(game.symbols, np.int8), ffi.new("cb_move *")
-        complete = lib.cbpy_choice(game._codec, self._now._memory, seat, ffi.new("uint16_t[]", taken), len(taken),
-                                   ffi.new("cb_move[]", game.max_moves), ffi.from_buffer("int8_t[]", mask), move)
-        if complete < 0:
-            raise ValueError(f"{taken[-1]} is not a legal action")
-        return np.flatnonzero(mask).tolist(), Move(self._now, seat, move[0]) if complete else None
+    def is_terminal(self) -> bool:
+        return self._node.player == _TERMINAL
 
-    def _named(self, seat: int, out: NDArray[np.float32]) -> None:
-        """Writes what a seat has named of the move that it is spelling."""
-        if seat != self.current_player():
-            out[:] = 0
-            return
-        game = self._now.game
-        lib.cbpy_choice_observe(game._codec, self._now._memory, seat, ffi.new("uint16_t[]", self._taken),
-                                len(self._taken), ffi.new("cb_move[]", game.max_moves), ffi.from_buffer("float[]", out))
+    def _legal_actions(self, player: int) -> list[int]:
+        return self._node.legal() if player == self._node.player else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return list(enumerate(self._node.chances()))
+
+    def _apply_action(self, action: int) -> None:
+        self._node = self._node.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self._node.name(action)
+
+    def returns(self) -> list[float]:
+        return list(self._node.state.result.shares)
+
+    def __str__(self) -> str:
+        state = self._node.state
+        return f"{state}\n{state.id} {self._node.begun()}".rstrip()
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> _SpielState:
         """A state that the player cannot tell from this one. What others have seen before is left as it was."""
         other: _SpielState = self.clone()
-        other._now = self._now.view(player_id).guess(int(probability_sampler() * 2**53))
-        other._views = [other._now.view(seat).hash for seat in range(other._now.players)]
+        guess = self._node.state.view(player_id).guess(int(probability_sampler() * 2**53))
+        other._node = self._node.swapped(guess)
         return other
 
-    def current_player(self) -> int:
-        if not self._now.acting:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self._now.acting == (NATURE,) else self._now.acting[0]
+    # ---- Without a way through C++ ----
 
-    def is_terminal(self) -> bool:
-        return not self._now.acting
+    def is_chance_node(self) -> bool:
+        return self._node.player == _CHANCE
 
-    def _legal_actions(self, player: int) -> list[int]:
-        return self._choice(self._taken)[0] if player == self.current_player() else []
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        return [] if self._other(player) else list(self._node.legal())
 
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(i, chance) for i, (_, chance) in enumerate(self._now.chances())]
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        game = self._node.game
+        mask = bytearray(game.max_moves if self._node.player == _CHANCE else game.symbols)
+        if not self._other(player):
+            for action in self._node.legal():
+                mask[action] = 1
+        return list(mask)
 
-    def _apply_action(self, action: int) -> None:
-        if self._now.acting == (NATURE,):
-            self._now = self._now.after(self._now.legal(NATURE)[action])
-            self._look()
-            return
-        taken = [*self._taken, action]
-        _, move = self._choice(taken)
-        if move is None:
-            self._taken = taken
-            return
-        self._taken = []
-        for symbol in taken:
-            self._remember(move.seat, symbol)
-        self._now = self._now.after(move)
-        self._look()
+    def _other(self, player: int | None) -> bool:
+        return player is not None and player != self._node.player
 
-    def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
-            return self._now.legal(NATURE)[action].text
-        _, move = self._choice([*self._taken, action])
-        return move.text if move else f"symbol {action}"
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        seat = self._node.player if player is None else player
+        if not 0 <= seat < self.num_players():
+            raise ValueError(f"there is no player {seat}")
+        found: list[float] = self._node.row(seat).tolist()
+        return found
 
-    def returns(self) -> list[float]:
-        return list(self._now.result.shares)
-
-    def __str__(self) -> str:
-        return f"{self._now}\n{self._now.id} {self._taken}"
+    # ---- The way back to this package ----
 
     def spell(self, move: Move) -> list[int]:
         """The actions that make up a whole move, as a bot of this package chooses it."""
-        found = self._now.find(move)
+        state = self._node.state
+        found = state.find(move)
         out = ffi.new("uint16_t[]", 8)
-        count = lib.cbpy_spell(self._now.game._codec, self._now._memory, found.seat, found._move,
-                               ffi.new("cb_move[]", self._now.game.max_moves), out)
+        count = lib.cbpy_spell(state.game._codec, state._memory, found.seat, found._move,
+                               ffi.new("cb_move[]", state.game.max_moves), out)
         return list(out[0:count])
 
     @property
     def cardboard_state(self) -> State:
         """The state as the rest of this package knows it: for bots and pictures."""
-        return self._now
+        return self._node.state
 
 
 class _Observer:
@@ -189,21 +278,23 @@ class _Observer:
         self._recall = bool(kind.perfect_recall)
         parts = {"observation": game.observation_length, "choice": int(lib.cb_choice_length(game._codec))}
         if self._recall:
-            parts["history"] = 8 * _DIGEST
+            parts["history"] = 8 * int(lib.CBPY_RECALL)
         self.tensor: NDArray[np.float32] = np.zeros(sum(parts.values()), np.float32)
         ends = np.cumsum(list(parts.values()))
         self.dict = {name: self.tensor[end - size:end] for (name, size), end in zip(parts.items(), ends, strict=True)}
 
     def set_from(self, state: _SpielState, player: int) -> None:
-        self.dict["observation"][:] = state._now.observation(player)
-        state._named(player, self.dict["choice"])
+        row = state._node.row(player)
+        self.tensor[:len(row)] = row
         if self._recall:
-            self.dict["history"][:] = np.unpackbits(np.frombuffer(state._seen[player].ljust(_DIGEST, b"\0"), np.uint8))
+            self.dict["history"][:] = np.unpackbits(np.frombuffer(state._node.recall(player), np.uint8))
 
     def string_from(self, state: _SpielState, player: int) -> str:
-        own = state._taken if player == state.current_player() else []
-        now = f"seat {player}, {state._now.view(player).id}, {own}"
-        return f"{now}, after {state._seen[player].hex()}" if self._recall else now
+        node = state._node
+        parts = [f"seat {player}", node.state.view(player).id]
+        if player == node.player and (begun := node.begun()):
+            parts.append(begun)
+        return ", ".join([*parts, f"after {node.recall(player).hex()}"] if self._recall else parts)
 
 
 def _class_of(game: Game) -> type:
@@ -215,7 +306,7 @@ def _class_of(game: Game) -> type:
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             given = dict(params or {})
             players = int(given.pop("players", game.players[0]))
-            self._start = Match(game, players, options=given, auto_chance=False).state
+            self._start = _Node.begin(Match(game, players, options=given, auto_chance=False).state)
             super().__init__(kind, pyspiel.GameInfo(
                 num_distinct_actions=game.symbols, max_chance_outcomes=game.max_moves, num_players=players,
                 min_utility=0.0, max_utility=1.0, utility_sum=1.0, max_game_length=1_000_000), params or {})
