@@ -24,6 +24,7 @@ struct cbpy_desk {
     cb_choice choice;
     cb_move *moves;
     void *state, *view; /* of the choice; for looking */
+    float *row;
 };
 
 static uint64_t new_stamp(void)
@@ -33,6 +34,11 @@ static uint64_t new_stamp(void)
 }
 
 /* ---- The desk ---- */
+
+static size_t row_length(const cb_codec *codec)
+{
+    return cb_observation_length(codec) + cb_choice_length(codec);
+}
 
 cbpy_desk *cbpy_desk_new(const cb_codec *codec, cb_error *err)
 {
@@ -44,9 +50,10 @@ cbpy_desk *cbpy_desk_new(const cb_codec *codec, cb_error *err)
                             .game = game,
                             .moves = malloc(cb_game_max_moves(game) * sizeof(cb_move)),
                             .state = aligned_alloc(64, bytes),
-                            .view = aligned_alloc(64, bytes)};
+                            .view = aligned_alloc(64, bytes),
+                            .row = malloc(row_length(codec) * sizeof(float))};
     }
-    if (!desk || !desk->moves || !desk->state || !desk->view) {
+    if (!desk || !desk->moves || !desk->state || !desk->view || !desk->row) {
         cbpy_desk_free(desk);
         cb_fail(err, CB_EMEMORY, "not enough memory to walk through a match");
         return NULL;
@@ -60,6 +67,7 @@ void cbpy_desk_free(cbpy_desk *desk)
         free(desk->moves);
         free(desk->state);
         free(desk->view);
+        free(desk->row);
         free(desk);
     }
 }
@@ -345,6 +353,19 @@ void cbpy_node_observe(cbpy_desk *desk, const cbpy_node *node, int seat, float *
     } else {
         memset(out, 0, cb_choice_length(desk->codec) * sizeof *out);
     }
+}
+
+int cbpy_node_renew(cbpy_desk *desk, const cbpy_node *node, int seat, float *row, int32_t *changed)
+{
+    int count = 0, length = (int)row_length(desk->codec);
+    cbpy_node_observe(desk, node, seat, desk->row);
+    for (int i = 0; i < length; i++) {
+        if (desk->row[i] != row[i]) {
+            row[i] = desk->row[i];
+            changed[count++] = i;
+        }
+    }
+    return count;
 }
 
 void cbpy_node_recall(const cbpy_node *node, int seat, uint8_t *out)

@@ -44,6 +44,8 @@ bool cbpy_node_name(cbpy_desk *desk, const cbpy_node *node, int action, cb_text 
 void cbpy_node_begun(cbpy_desk *desk, const cbpy_node *node, cb_text *out);
 /* What a seat sees and then, if it chooses, what it has named: as a row of a batch. */
 void cbpy_node_observe(cbpy_desk *desk, const cbpy_node *node, int seat, float *out);
+/* The same into a row that shows something else: writes which values have changed, and returns how many. */
+int cbpy_node_renew(cbpy_desk *desk, const cbpy_node *node, int seat, float *row, int32_t *changed);
 void cbpy_node_recall(const cbpy_node *node, int seat, uint8_t *out);
 
 #endif /* CBPY_WALK_H */

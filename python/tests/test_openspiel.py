@@ -248,3 +248,20 @@ def test_broken_pickles_are_refused() -> None:
     for wrong in ((name, version + 1, data), (name, version, data[:-8]), ("pnrz", 1, data), (name, version, b"\xff" * len(data))):
         with pytest.raises(cardboard.InputError):
             make(*wrong)
+
+
+def test_the_short_ways_say_the_same(game: str) -> None:
+    """What Python programs get without a way through C++ is what C++ hands out."""
+    state, rng = load(game).new_initial_state(), random.Random(6)
+    for _ in range(80):
+        if state.is_terminal():
+            break
+        assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
+        assert state.legal_actions() == pyspiel.State.legal_actions(state)
+        assert state.legal_actions_mask() == pyspiel.State.legal_actions_mask(state)
+        for seat in range(state.num_players()):
+            assert state.legal_actions(seat) == pyspiel.State.legal_actions(state, seat)
+            assert state.observation_tensor(seat) == pyspiel.State.observation_tensor(state, seat)
+        state.apply_action(rng.choice(state.legal_actions()))
+    with pytest.raises(ValueError, match="no player 9"):
+        state.observation_tensor(9)

@@ -84,6 +84,9 @@ class _Desk(threading.local):
         self.chances = ffi.new("double[]", game.max_moves)
         self.row = np.zeros(game.observation_length + int(lib.cb_choice_length(game._codec)), np.float32)
         self.out = ffi.from_buffer("float[]", self.row)
+        # The tensor that was asked for last. The next one is mostly the same, and a list of floats is dear to make.
+        self.last, self.values = ffi.new("float[]", len(self.row)), [0.0] * len(self.row)
+        self.changed = ffi.new("int32_t[]", len(self.row))
 
 
 _desks = {game.id: _Desk(game) for game in games.values()}
@@ -161,6 +164,15 @@ class _Node:
         """What a seat sees, as the row of a batch. It lasts until the next call."""
         lib.cbpy_node_observe(self._desk.desk, self._at, seat, self._desk.out)
         return self._desk.row
+
+    def tensor(self, seat: int) -> list[float]:
+        """The same as a list of floats."""
+        desk = self._desk
+        last, values = desk.last, desk.values
+        count = lib.cbpy_node_renew(desk.desk, self._at, seat, last, desk.changed)
+        for i in ffi.unpack(desk.changed, count):
+            values[i] = last[i]
+        return values.copy()
 
     def recall(self, seat: int) -> bytes:
         """A fingerprint of all that a seat has seen and done."""
@@ -245,14 +257,13 @@ class _SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types f
         return list(mask)
 
     def _other(self, player: int | None) -> bool:
-        return player is not None and player != self._node.player
+        return player is not None and player != self._node.player != _CHANCE
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         seat = self._node.player if player is None else player
         if not 0 <= seat < self.num_players():
             raise ValueError(f"there is no player {seat}")
-        found: list[float] = self._node.row(seat).tolist()
-        return found
+        return self._node.tensor(seat)
 
     # ---- The way back to this package ----
 
