@@ -9,7 +9,6 @@ import {
   openDrawer,
   openPage,
   phone,
-  playNow,
   setTheStage,
   sitDown,
   versionOf,
@@ -32,40 +31,6 @@ const standing = (page) =>
     const [prompt, board] = [".prompt", ".board"].map((w) => document.querySelector(w).getBoundingClientRect());
     const places = [prompt.y, prompt.height, board.y, board.height];
     return [...places, ...(document.querySelector(".spf-builder") ? [] : [board.x, board.width])].map(Math.round);
-  });
-
-/** What is wrong with the form for a name and the tip of a first visit, where they are shown: one is cut off, or lies
- *  on a button or on the bar at the top. */
-const inTheWay = (page) =>
-  page.evaluate(() => {
-    const found = [];
-    const bar = document.querySelector(".top-bar").getBoundingClientRect();
-    for (const thing of document.querySelectorAll(".ask-name, .tip")) {
-      if (!thing.checkVisibility()) continue;
-      scrollTo(0, 0);
-      if (thing.getBoundingClientRect().top < bar.bottom - 1) found.push(`${thing.className} lies on the bar`);
-      thing.scrollIntoView({ block: "nearest" });
-      const { left, right, top, bottom } = thing.getBoundingClientRect();
-      /* Scrolling goes by whole pixels. */
-      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
-        found.push(`${thing.className} leaves the screen`);
-      for (const part of [thing, ...thing.querySelectorAll("p, label, button")])
-        if (part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
-          found.push(`${thing.className} is cut off`);
-      for (const button of document.querySelectorAll(".table button")) {
-        if (thing.contains(button) || !button.checkVisibility()) continue;
-        const at = button.getBoundingClientRect();
-        const covered = [0.1, 0.5, 0.9].some((dx) =>
-          [0.1, 0.5, 0.9].some((dy) => {
-            const over = document.elementFromPoint(at.x + at.width * dx, at.y + at.height * dy);
-            return at.width > 0 && over !== null && thing.contains(over);
-          }),
-        );
-        if (covered) found.push(`${thing.className} lies on ${button.textContent || button.className}`);
-      }
-    }
-    scrollTo(0, 0);
-    return found;
   });
 
 /** Cards of the hand that reach beyond it or beyond the screen. */
@@ -207,38 +172,6 @@ describe("hands", () => {
       for (let frames = 0; frames < 3; frames++) await page.evaluate(() => new Promise(requestAnimationFrame));
       assert.equal(await stands(), before, `${game}: the board made room while something was chosen`);
       assert.ok((await chosen.count()) > 0, `${game}: what was chosen is no longer`);
-    }
-    await context.close();
-  });
-
-  it("on a first visit neither the form for a name nor the tip is in the way", async () => {
-    const { page, context } = await openPage(browser, server.address, { size: wide, name: "", tips: true });
-    for (const game of games) {
-      await page.goto(server.address);
-      await playNow(page, game);
-      for (const what of [".ask-name", ".tip"]) await page.locator(what).waitFor();
-      assert.deepEqual(await inTheWay(page), [], game);
-      await page.setViewportSize(phone);
-      await page.locator(".tip").waitFor({ state: "hidden" });
-      assert.deepEqual(await inTheWay(page), [], `${game} on a phone`);
-      const [lit, dark] = await page.evaluate(() => {
-        const [bar, lamp] = [".top-bar", ".to-tip"].map((what) => document.querySelector(what));
-        return ["", "none"].map((display) => {
-          lamp.style.display = display;
-          return bar.offsetHeight;
-        });
-      });
-      assert.equal(lit, dark, `${game}: the lamp makes the bar higher`);
-      await page.evaluate(() => (document.querySelector(".to-tip").style.display = ""));
-      /* Whoever asks for the tip can read all of it. */
-      await page.locator(".to-tip").click();
-      await page.locator(".tip").waitFor();
-      assert.deepEqual(
-        (await inTheWay(page)).filter((trouble) => !/lies on (?!the bar)/.test(trouble)),
-        [],
-        `${game} on a phone, with the tip open`,
-      );
-      await page.setViewportSize(wide);
     }
     await context.close();
   });
@@ -507,18 +440,18 @@ describe("hands", () => {
       const { page, context } = await openPage(browser, server.address, { size, touch, tips: true });
       await sitDown(page, server.address, "adrenaline");
       const places = async () => Promise.all([".board", ".prompt"].map((what) => boxOf(page, what)));
-      if (touch) await page.locator(".to-tip").tap();
-      await page.locator(".tip").waitFor();
+      await page.locator(".tip").waitFor({ state: touch ? "attached" : "visible" });
       const before = await places();
-      for (const place of touch ? [] : before)
-        assert.ok(apart(await boxOf(page, ".tip"), place), `${size.width}: the tip covers`);
+      for (const place of before) assert.ok(apart(await boxOf(page, ".guide"), place), `${size.width}: the tip covers`);
+      if (touch) await page.locator(".guide .brief").tap();
+      await page.locator(".tip").waitFor();
       /* Before the first click: a focus after one would not count as the keyboard's. */
       if (!touch) {
         await page.locator(".adr-worth").first().focus();
         assert.match(await page.locator(".meaning").innerText(), /worth 8 6 4 2 1 1/);
         assert.ok(apart(await boxOf(page, ".meaning"), await boxOf(page, ".adr-worth")), "a meaning covers its number");
       }
-      await page.locator(touch ? ".tip .no-tips" : ".tip .close").click();
+      await page.locator(touch ? ".tip .no-tips" : ".guide .close").click();
       await page.locator(".tip").waitFor({ state: "detached" });
       assert.deepEqual(await places(), before, `${size.width}: closing the tip moved something`);
       await page.locator(".top-bar .mute[aria-pressed=false]").click();

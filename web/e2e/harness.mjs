@@ -410,9 +410,7 @@ export async function openDrawer(page, tab) {
 
 /** Opens what folds away under "Your seat": `leave`, `give-up`, `other-device` or `kept-here`. */
 export async function unfoldSeat(page, part) {
-  await page.locator(".your-seat").waitFor();
-  const folded = page.locator(".your-seat:not([open]) > summary");
-  if (await folded.count()) await folded.click();
+  if ((await page.locator(".seat-menu").count()) === 0) await page.locator(".your-seat").click();
   await page.locator(`.${part}:not([open]) > summary`).click();
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judge, portions, readLesson, wordsAtOnce } from "../src/learn/lesson";
-import { apart, placeSheet, pointOf } from "../src/learn/place";
-import type { Box } from "../src/ui/zoom";
+import { pointOf } from "../src/learn/place";
 import { selectorOf } from "../src/learn/pointer";
 import { litBy } from "../src/learn/targets";
 import { nothing } from "../src/grammar/grammar";
@@ -142,36 +141,13 @@ describe("the light of a lesson", () => {
   });
 });
 
-describe("the sheet of a lesson", () => {
-  const room: Box = { x: 12, y: 60, width: 1416, height: 828 };
-  const size = { width: 470, height: 160 };
-  const over = (a: Box, b: Box) => apart(a, b) === 0 && a.x < b.x + b.width && b.x < a.x + a.width;
-  const clear = (sheet: Box, lit: Box[]) =>
-    lit.every((hole) => !(over(sheet, hole) && sheet.y < hole.y + hole.height && hole.y < sheet.y + sheet.height));
-
-  it("stands beside its target and never covers what is lit", () => {
-    const target = { x: 700, y: 400, width: 80, height: 80 };
-    const hand = { x: 40, y: 760, width: 400, height: 120 };
-    for (const lit of [[target], [target, hand], [target, { ...target, x: 790, width: 500 }]]) {
-      const sheet = placeSheet(size, target, lit, room);
-      expect(clear(sheet, lit)).toBe(true);
-      expect(apart(sheet, target)).toBeLessThan(60);
-    }
-  });
-
-  it("finds the nearest free place where no side is free, and the lower edge where nothing is meant", () => {
-    const target = { x: 400, y: 100, width: 600, height: 600 };
-    const sheet = placeSheet(size, target, [target], room);
-    expect(clear(sheet, [target])).toBe(true);
-    expect(placeSheet(size, null, [], room)).toEqual({ x: 485, y: 728, ...size });
-  });
-
+describe("the point of a lesson", () => {
   it("points at the target, and not at one that is far or covered", () => {
-    const sheet = { x: 300, y: 300, ...size };
-    expect(pointOf(sheet, { x: 500, y: 200, width: 60, height: 60 })?.[1]).toEqual([535, 260]);
-    expect(pointOf(sheet, { x: 800, y: 350, width: 60, height: 60 })?.[1]).toEqual([800, 380]);
-    expect(pointOf(sheet, { x: 400, y: 320, width: 60, height: 60 })).toBeNull();
-    expect(pointOf(sheet, { x: 1200, y: 350, width: 60, height: 60 })).toBeNull();
+    const sheet = { x: 300, y: 300, width: 470, height: 160 };
+    expect(pointOf(sheet, { x: 500, y: 200, width: 60, height: 60 }, 150)?.[1]).toEqual([535, 260]);
+    expect(pointOf(sheet, { x: 800, y: 350, width: 60, height: 60 }, 150)?.[1]).toEqual([800, 380]);
+    expect(pointOf(sheet, { x: 400, y: 320, width: 60, height: 60 }, 150)).toBeNull();
+    expect(pointOf(sheet, { x: 1200, y: 350, width: 60, height: 60 }, 150)).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import { startMatch } from "../table/start";
 import { useSettings } from "../settings";
 import { useFan } from "../table/fan";
 import { boardOf, Field, Players, useMarks } from "../table/field";
+import { Guide, Note } from "../table/guide";
 import { MoveList } from "../table/move-list";
 import { text } from "../texts";
 import { Meaning } from "../ui/meaning";
@@ -153,8 +154,14 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
             data-version={state.version}
             data-game={tables.game.id}
             data-turn={state.prompt ? "mine" : "theirs"}
+            data-drawer={list ? "moves" : undefined}
           >
             <Players module={module} board={board} points={state.result?.points} />
+            <Guide>
+              <Note rank="speaks" class="caption lesson-sheet" role="group" title={text("guide")}>
+                {children}
+              </Note>
+            </Guide>
             <Field
               table={table}
               tables={tables}
@@ -171,10 +178,7 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
             stop={at}
             ready={!table.walking && !list}
             dark={dark && lit.all.length + lit.next.length > 0}
-            avoid={dark ? "" : ".spot.can, .prompt"}
-          >
-            {children}
-          </Spotlight>
+          />
         </div>
       </Choosable.Provider>
       <Meaning />

@@ -1,77 +1,14 @@
-// Where the sheet of a lesson stands: beside what it speaks of, never over what is lit.
+// The point of a lesson's guide: from its edge to what it speaks of.
 
-import type { Box, Size } from "../ui/zoom";
-
-const gap = 28; /* room for the sheet's point */
-const grid = 20;
-
-const overlap = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
-
-const covered = (sheet: Box, lit: Box[]) => lit.reduce((sum, hole) => sum + overlap(sheet, hole), 0);
-
-/** The shortest way between two rectangles. */
-export function apart(a: Box, b: Box): number {
-  const dx = Math.max(0, b.x - a.x - a.width, a.x - b.x - b.width);
-  const dy = Math.max(0, b.y - a.y - a.height, a.y - b.y - b.height);
-  return Math.hypot(dx, dy);
-}
+import type { Box } from "../ui/zoom";
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, Math.max(low, high)));
 
-/** The four sides of the target, the sheet's middle at the target's middle as far as the room allows. */
-function sides(size: Size, target: Box, room: Box): Box[] {
-  const x = clamp(target.x + target.width / 2 - size.width / 2, room.x, room.x + room.width - size.width);
-  const y = clamp(target.y + target.height / 2 - size.height / 2, room.y, room.y + room.height - size.height);
-  return [
-    { x: target.x + target.width + gap, y },
-    { x: target.x - gap - size.width, y },
-    { x, y: target.y + target.height + gap },
-    { x, y: target.y - gap - size.height },
-  ].map((at) => ({ ...at, ...size }));
-}
+const half = 17;
 
-const inside = (a: Box, room: Box) =>
-  a.x >= room.x && a.y >= room.y && a.x + a.width <= room.x + room.width && a.y + a.height <= room.y + room.height;
-
-/** The lower edge, in the middle. */
-const lower = (size: Size, room: Box): Box => ({
-  x: room.x + (room.width - size.width) / 2,
-  y: room.y + room.height - size.height,
-  ...size,
-});
-
-/** Every possible place, in steps too small to notice. */
-function* everywhere(size: Size, room: Box): Generator<Box> {
-  for (let y = room.y; y <= room.y + room.height - size.height; y += grid)
-    for (let x = room.x; x <= room.x + room.width - size.width; x += grid) yield { x, y, ...size };
-}
-
-/** The best of the four sides; else the nearest place that covers nothing lit; else the lower edge, or what covers
- *  least. */
-export function placeSheet(size: Size, target: Box | null, lit: Box[], room: Box): Box {
-  const free = (at: Box) => inside(at, room) && covered(at, lit) === 0;
-  if (target) {
-    const beside = sides(size, target, room).find(free);
-    if (beside) return beside;
-  }
-  const edge = lower(size, room);
-  if (!target && covered(edge, lit) === 0) return edge;
-  let best = edge;
-  let worst = covered(edge, lit) * 1e3 + (target ? apart(edge, target) : 0);
-  for (const at of everywhere(size, room)) {
-    const bad = covered(at, lit) * 1e3 + (target ? apart(at, target) : apart(at, edge));
-    if (bad < worst) [best, worst] = [at, bad];
-  }
-  return best;
-}
-
-/** Further away than this the light alone shows what is meant: a long pointer would hide what lies between. */
-const longest = 150;
-
-/** The sheet's point: a triangle from its edge to the nearest part of the target. Null where they touch. */
-export function pointOf(sheet: Box, target: Box, half = 17): [number, number][] | null {
+/** The sheet's point: a triangle from its edge to the nearest part of the target. Null where they touch, and further
+ *  away than `longest`: a long pointer would hide what lies between, and the light alone shows what is meant. */
+export function pointOf(sheet: Box, target: Box, longest: number): [number, number][] | null {
   const tip: [number, number] = [
     clamp(sheet.x + sheet.width / 2, target.x, target.x + target.width),
     clamp(sheet.y + sheet.height / 2, target.y, target.y + target.height),

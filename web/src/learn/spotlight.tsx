@@ -1,9 +1,8 @@
-// The light of a lesson: one veil over the table with holes for what matters, the way a piece goes, and the sheet that
-// says what to do, with its point at the target. Nothing here knows a game: things are found by their references.
-import type { ComponentChildren } from "preact";
+// The light of a lesson: one veil over the table with holes for what matters, the way a piece goes, and the point of
+// the guide, which says what to do, at the target. Nothing here knows a game: things are found by their references.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { holeOf, type Hole } from "./holes";
-import { pointOf, placeSheet } from "./place";
+import { pointOf } from "./place";
 import type { Lit } from "./targets";
 import { phoneWide } from "./phone";
 import { scrollFor } from "./scroll";
@@ -14,13 +13,12 @@ interface Light {
   holes: Hole[];
   target: Box | null;
   way: [number, number, number, number] | null;
-  sheet: Box | null;
+  /** How much of the lower edge the guide covers on a small screen. */
+  covered: number;
   point: [number, number][] | null;
   /** What the veil covers: everything below the bar at the top. */
   room: Box;
 }
-
-const margin = 12;
 
 /** What is to be tapped is at least as large as that, in pixels, even if other things that are lit go out of sight. */
 const tappable = 24;
@@ -65,7 +63,7 @@ function targetOf(table: Element, lit: Lit, isThere: (thing: Element) => boolean
   return null;
 }
 
-function lightOf(table: Element, lit: Lit, sheet: HTMLElement, avoid: string): Light {
+function lightOf(table: Element, lit: Lit, guide: Element): Light {
   const barEnd = Math.max(0, document.querySelector(".top-bar")?.getBoundingClientRect().bottom ?? 0);
   const room = { x: 0, y: barEnd, width: innerWidth, height: innerHeight - barEnd };
   const thing = targetOf(table, lit, (t) => holeOf(t) !== null);
@@ -79,22 +77,13 @@ function lightOf(table: Element, lit: Lit, sheet: HTMLElement, avoid: string): L
   const [from, to] = (lit.way ?? []).map((selector) => thingsAt(table, selector)[0]);
   /* Only what goes onto the board has a destination. */
   const ways = from && to?.closest(".board") ? [holeOf(from)?.rect, holeOf(to)?.rect] : [];
-  const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
-  const inner = {
-    x: room.x + margin,
-    y: room.y + margin,
-    width: room.width - 2 * margin,
-    height: room.height - 2 * margin,
-  };
-  const kept = avoid ? thingsAt(table, avoid).map((t) => t.getBoundingClientRect()) : [];
-  const lower = { x: 0, y: innerHeight - size.height, ...size };
-  const place = phoneWide.matches ? lower : placeSheet(size, target, [...holes.map((h) => h.rect), ...kept], inner);
+  const place = guide.getBoundingClientRect();
   return {
     holes,
     target,
     way: ways[0] && ways[1] ? wayBetween(ways[0], ways[1]) : null,
-    sheet: place,
-    point: target && target.y < innerHeight ? pointOf(place, target) : null,
+    covered: phoneWide.matches && place.width > innerWidth / 2 ? Math.ceil(place.height) : 0,
+    point: target && target.y < innerHeight ? pointOf(place, target, phoneWide.matches ? 60 : 150) : null,
     room,
   };
 }
@@ -180,32 +169,28 @@ interface SpotlightProps {
   ready: boolean;
   /** Whether everything except what is lit goes dark. */
   dark: boolean;
-  /** Things that the sheet does not cover although they are not lit. */
-  avoid?: string;
-  children: ComponentChildren;
 }
 
-export function Spotlight({ lit, stop, ready, dark, avoid = "", children }: SpotlightProps) {
-  const sheet = useRef<HTMLElement>(null);
+export function Spotlight({ lit, stop, ready, dark }: SpotlightProps) {
   const [light, setLight] = useState<Light | null>(null);
-  const wanted = JSON.stringify([lit, ready, avoid]);
-  const latest = useRef({ lit, ready, avoid });
-  latest.current = { lit, ready, avoid };
+  const wanted = JSON.stringify([lit, ready]);
+  const latest = useRef({ lit, ready });
+  latest.current = { lit, ready };
   const known = useRef("");
 
   useLayoutEffect(() => {
     const table = document.querySelector(".lesson .table");
-    const own = sheet.current;
-    if (!table || !own) return;
+    const guide = table?.querySelector(".guide");
+    if (!table || !guide) return;
     let frame = 0;
     const measure = () => {
       frame = 0;
       const now = latest.current;
-      const found = lightOf(table, now.ready ? now.lit : { all: [], next: [], way: null }, own, now.avoid);
+      const found = lightOf(table, now.ready ? now.lit : { all: [], next: [], way: null }, guide);
       const said = JSON.stringify(found);
       if (said !== known.current) setLight(found);
       known.current = said;
-      document.documentElement.style.setProperty("--lesson-sheet", phoneWide.matches ? `${own.offsetHeight}px` : "0px");
+      document.documentElement.style.setProperty("--lesson-sheet", `${found.covered}px`);
     };
     const soon = () => {
       frame ||= requestAnimationFrame(measure);
@@ -215,7 +200,7 @@ export function Spotlight({ lit, stop, ready, dark, avoid = "", children }: Spot
     const watch = new MutationObserver(soon);
     watch.observe(table, { subtree: true, childList: true, attributes: true });
     const sizes = new ResizeObserver(soon);
-    sizes.observe(own);
+    sizes.observe(guide);
     sizes.observe(table);
     for (const name of ["resize", "scroll", "transitionend", "animationend"]) addEventListener(name, soon, true);
     return () => {
@@ -224,12 +209,12 @@ export function Spotlight({ lit, stop, ready, dark, avoid = "", children }: Spot
       sizes.disconnect();
       for (const name of ["resize", "scroll", "transitionend", "animationend"]) removeEventListener(name, soon, true);
     };
-  }, [wanted, children]);
+  }, [wanted]);
 
   useEffect(() => () => void document.documentElement.style.removeProperty("--lesson-sheet"), []);
 
   /* A longer sentence covers more of a phone. */
-  const covered = phoneWide.matches ? (light?.sheet?.height ?? 0) : 0;
+  const covered = light?.covered ?? 0;
   useEffect(() => {
     const table = document.querySelector(".lesson .table");
     if (!ready || !table) return;
@@ -250,22 +235,10 @@ export function Spotlight({ lit, stop, ready, dark, avoid = "", children }: Spot
     const focus = requestAnimationFrame(() => {
       const thing = lit.next.length > 0 ? targetOf(table, lit, () => true) : null;
       const live = thing && liveOf(thing);
-      (live ?? sheet.current?.querySelector<HTMLElement>(".next, .show-me"))?.focus({ preventScroll: true });
+      (live ?? table.querySelector<HTMLElement>(".lesson-sheet :is(.next, .show-me)"))?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(focus);
   }, [stop, ready, lit.next[0]]);
 
-  const at = light?.sheet;
-  return (
-    <>
-      {light && <Veil light={light} dark={dark && ready && light.holes.length > 0} />}
-      <section
-        ref={sheet}
-        class="caption lesson-sheet"
-        style={at && !phoneWide.matches ? { left: `${at.x}px`, top: `${at.y}px` } : undefined}
-      >
-        {children}
-      </section>
-    </>
-  );
+  return light && <Veil light={light} dark={dark && ready && light.holes.length > 0} />;
 }

@@ -6,13 +6,15 @@ import { createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Phrase } from "../net/protocol";
 import { scrollWithin } from "../ui/scroll";
+import { bringOnStages } from "../ui/stage";
 import { make } from "./draw";
 import { at, box, type Effect, type GameMotion, type Point, type Where } from "./effects";
 import { elementOf, Places, type Picture } from "./places";
 import { effectsOf } from "./timeline";
 
-/** What was played is red and whole, what would be better green and broken; both carry their word. */
-export type Tone = "look" | "played" | "better";
+/** What was played is red and whole, what would be better green and broken; both carry their word. What a hint proposes
+ *  carries its number. */
+export type Tone = "look" | "played" | "better" | "hint";
 
 export interface Pointed {
   phrase: Partial<Pick<Phrase, "verb" | "refs" | "text">>;
@@ -21,6 +23,8 @@ export interface Pointed {
   tone: Tone;
   /** Written beside it. */
   word?: string;
+  /** And below that. */
+  chance?: string;
 }
 
 export interface PointedScene {
@@ -85,8 +89,11 @@ interface Placed {
   from: Point | null;
   to: Point | null;
   rings: DOMRect[];
+  /** Where the number of a proposal stands. */
+  numbers?: Point[];
   tone: Tone;
   word?: string;
+  chance?: string;
 }
 
 /** Only what lies on the board or in a hand is ringed: names in lists and boxes are words, too. */
@@ -105,10 +112,8 @@ const inside = (e: Element, { x, y }: Point) => {
   return x >= r.left && x <= r.right && y >= r.top && y <= r.bottom;
 };
 
-const underDrawer = (root: Element, point: Point) => {
-  const drawer = root.querySelector(".drawer");
-  return drawer !== null && inside(drawer, point);
-};
+const underDrawer = (root: Element, point: Point, panels = ".drawer") =>
+  [...root.querySelectorAll(panels)].some((panel) => inside(panel, point));
 
 /** Whether a thing is seen where it lies, on the board or in a hand: a picture may be moved so that it is not, and then
  *  it is not seen in what lies beside the board, either. */
@@ -128,6 +133,18 @@ function withinHand(root: Element, where: Where, point: Point | null): Point | n
 /** Only what lies on the table now is pointed at, so nothing is measured beforehand: this runs at every frame. */
 const nothing: Picture = { pieces: new Map(), hand: new Map() };
 
+/** Larger things glow by themselves: a frame around them would run across others. */
+const isSmall = (r: DOMRect) => Math.min(r.width, r.height) < 96;
+
+/** Where the number of a proposal stands: in the middle of a large part of the board, at the upper edge of everything
+ *  else. */
+const cornerOf = (root: Element, r: DOMRect): Point => {
+  const x = r.x + r.width / 2,
+    y = r.y + r.height / 2;
+  const onBoard = [...root.querySelectorAll(".stage-frame")].some((stage) => inside(stage, { x, y }));
+  return { x, y: onBoard && !isSmall(r) ? y : r.y };
+};
+
 function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: PointedScene, pointed: Pointed): Placed {
   const places = new Places(root, motion, scene, nothing);
   const { from, to, things, doer } = wayOf(pointed, motion, scene);
@@ -145,7 +162,13 @@ function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: P
       return r && r.width > 0 && isSeen(root, t, { x: r.x + r.width / 2, y: r.y + r.height / 2 }) ? [r] : [];
     });
   const rings = ringed(lit);
-  const { tone, word } = pointed;
+  const { tone, word, chance } = pointed;
+  /* Three proposals at once: their numbers are enough. */
+  if (tone === "hint") {
+    const free = rings.filter((r) => !underDrawer(root, cornerOf(root, r), ".drawer, .guide, .prompt-place"));
+    const numbers = free.map((r) => cornerOf(root, r));
+    return { from: null, to: null, rings: free.filter(isSmall), numbers, tone, word: word ?? "", chance: chance ?? "" };
+  }
   /* A line that names nothing on the table speaks of the one who does it. */
   if (rings.length === 0) rings.push(...ringed(doer));
   return {
@@ -195,6 +218,25 @@ class PointingLayer {
     this.drawing.replaceChildren();
     for (const label of this.element.querySelectorAll(".pointing-word")) label.remove();
     all.forEach((one, i) => this.drawOne(one, i % 2 === 0 ? 0.18 : -0.18));
+    this.number(all.filter((one) => one.tone === "hint"));
+  }
+
+  /** The numbers of what is proposed, below each other where it is the same thing. */
+  private number(proposed: Placed[]): void {
+    const taken = new Map<string, number>();
+    for (const { numbers = [], word = "", chance = "" } of proposed)
+      for (const { x, y } of numbers) {
+        const place = `${Math.round(x)},${Math.round(y)}`,
+          nth = taken.get(place) ?? 0;
+        taken.set(place, nth + 1);
+        const label = document.createElement("span");
+        label.className = "pointing-word hint";
+        label.textContent = word;
+        label.dataset["chance"] = chance;
+        label.style.left = `${Math.min(Math.max(x, 40), innerWidth - 40)}px`;
+        label.style.top = `${Math.max(y - 13 + 27 * nth, 2)}px`;
+        this.element.append(label);
+      }
   }
 
   private drawOne({ from, to, rings, tone, word }: Placed, bend: number): void {
@@ -214,7 +256,7 @@ class PointingLayer {
       );
     }
     const spot = rings[rings.length - 1];
-    if (word === undefined || !spot) return;
+    if (word === undefined || !spot || tone === "hint") return;
     const label = document.createElement("span");
     label.className = `pointing-word ${tone}`;
     label.textContent = word;
@@ -225,8 +267,15 @@ class PointingLayer {
   }
 }
 
-/** A hand that scrolls shows what is pointed at. */
+/** A hand that scrolls shows what is pointed at, and an enlarged board what a hint proposes. */
 function bring(root: Element, all: Pointed[]): void {
+  const proposed = all.filter((one) => one.tone === "hint").flatMap(({ phrase }) => phrase.refs ?? []);
+  if (proposed.length > 0)
+    bringOnStages(
+      root,
+      proposed.flatMap((r) => (r.value === null ? [] : (elementOf(root, at(r.kind, r.value)) ?? []))),
+      24,
+    );
   for (const { phrase } of all)
     for (const { kind, value } of phrase.refs ?? []) {
       const card = value === null ? null : elementOf(root, at(kind, value));
@@ -260,7 +309,7 @@ export function usePointing(
       layer.remove();
     };
   }, [shows, selector]);
-  const which = pointed.map((p) => p.phrase.text).join();
+  const which = pointed.map((p) => p.phrase.text ?? JSON.stringify(p.phrase.refs)).join();
   useEffect(() => {
     const root = document.querySelector(selector);
     if (root) bring(root, pointed);

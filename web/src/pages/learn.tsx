@@ -105,8 +105,12 @@ function Sentence({ table, prepared, at, note, sentence, first, last, on }: Said
               {r}
             </a>
           ))}
-        <span class="buttons">
-          {!(first && at === 0) && <button onClick={() => on(-1)}>{text("back")}</button>}
+        <span class="turning">
+          {!(first && at === 0) && (
+            <button class="back" onClick={() => on(-1)}>
+              {text("back")}
+            </button>
+          )}
           {stop.ask && (
             <button class="show-me" onClick={table.showMe} disabled={walking}>
               {text("showMe")}

@@ -9,8 +9,10 @@ import { localInfo } from "../local/start";
 import type { GameTables, LogEntry, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { keepSeat, seatsHere } from "../seats-kept";
-import { settings, useSettings } from "../settings";
+import { changeSettings, settings, useSettings } from "../settings";
 import { useSounds } from "../sound/sound";
+import { HintNote, useHint } from "../table/advice";
+import { proposals } from "../table/proposals";
 import { MuteButton } from "../table/mute";
 import { useOnlyAnswer } from "../table/only-answer";
 import { Announce } from "../table/announce";
@@ -25,19 +27,21 @@ import { useKeys } from "../table/keys";
 import { MoveList } from "../table/move-list";
 import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
-import { Log, ShareLinks, stepOf } from "../table/panels";
+import { Guide, News, Note } from "../table/guide";
+import { Invitation, InvitationNote, invitedTo, Log, stepOf } from "../table/panels";
 import { headline } from "../table/prompt";
-import { Absent, AskName, GiveUp, StandUp, TakeBack, YourSeat } from "../table/seats";
+import { Absent, GiveUp, SeatMenu, StandUp, TakeBack, useKnownName, YourSeat } from "../table/seats";
 import { RatedNote, ratingOf } from "../table/rated";
 import { OpenedAnew, OtherDevice } from "../table/device";
 import { SharedSeats } from "../table/shared";
 import { useSince, type Since } from "../table/since";
 import { Drawer, DrawerButtons, useUnread, type Tab } from "../table/drawer";
-import { Goal, Tip, TipButton, useGuide, useTip } from "../table/tips";
+import { Goal, Tip, useGuide, useTip } from "../table/tips";
 import { useTable } from "../table/use-table";
 import { text } from "../texts";
 import { lazyPage, useAnswer } from "../ui/lazy";
 import { Meaning } from "../ui/meaning";
+import { narrowScreen, useMedia } from "../ui/media";
 import { Choosable } from "../ui/spot";
 import { TopBar } from "../ui/top-bar";
 
@@ -58,18 +62,21 @@ async function prepare(match: string): Promise<Prepared> {
 /** Offers to tell what happened while the page was closed. */
 function WhileAway({ since, show }: { since: Since; show(): void }) {
   if (since.version === null) return null;
+  const said = since.now?.words ?? text("since", since.count);
   const tell = () => {
     show();
     since.tell();
   };
   return (
-    <div class="notice since" role="status">
-      <span>{since.now?.words ?? text("since", since.count)}</span>
-      <button class="main" disabled={since.now !== null} onClick={tell}>
-        {text("sinceShow")}
-      </button>
-      <button onClick={since.dismiss}>{text("sinceEnough")}</button>
-    </div>
+    <Note rank="wanted" class="since" role="status" title={text("news")} brief={said}>
+      <p>{said}</p>
+      <div class="buttons">
+        <button class="main" disabled={since.now !== null} onClick={tell}>
+          {text("sinceShow")}
+        </button>
+        <button onClick={since.dismiss}>{text("sinceEnough")}</button>
+      </div>
+    </Note>
   );
 }
 
@@ -81,19 +88,22 @@ const turnOf = (state: StateMessage, telling = false) =>
 const isInvited = (match: string, token: string | null): boolean =>
   token !== null && !isLocal(match) && settings().name === "" && !seatsHere(match).some((s) => s.token === token);
 
-/** Where the drawer covers the whole table. */
-const small = matchMedia("(max-width: 980px)");
-
 function Playing({ match, token, prepared }: { match: string; token: string | null; prepared: Prepared }) {
   const { tables, module } = prepared;
   const [own, setOwn] = useState(token);
   const [invited, setInvited] = useState(() => isInvited(match, token));
-  const table = useTable(match, token, tables, (claim) => {
+  const served = useTable(match, token, tables, (claim) => {
     /* The link is void now: the address is that of the seat's new token. */
     history.replaceState(null, "", link("play", match, claim));
     setOwn(claim);
   });
-  const { model } = table;
+  const { model } = served;
+  const hinting = useHint(served);
+  const table = { ...served, hint: hinting.ask };
+  const narrow = useMedia(narrowScreen);
+  const [menu, setMenu] = useState(false);
+  /** The chair whose invitation is shown; -1: it was put away. */
+  const [inviting, invite] = useState<number | null>(null);
   const { motion } = useSettings();
   const [tab, setTab] = useState<Tab | null>(null);
   const [help, setHelp] = useState(false);
@@ -114,6 +124,8 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const state = model.state;
   const guide = useGuide(tables.game.id);
   const tipping = useTip(guide, match, state);
+  const aloneHere = state !== null && seatsAtScreen(match, model.seats).length < 2;
+  useKnownName(served, state?.seat ?? null, aloneHere);
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token && `${match}/${token}`, model, table.choose);
   useFan(state !== null);
@@ -142,12 +154,14 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   );
   /* What is pointed at belongs to the position that is shown. */
   useEffect(() => pointAt(null), [state?.version, tab]);
-  usePointing(".table", module?.motion, state && { view: state.view, viewer: state.seat }, pointed ? [pointed] : []);
+  usePointing(".table", module?.motion, state && { view: state.view, viewer: state.seat }, [
+    ...(hinting.hint ? proposals(hinting.hint, state?.seat ?? null) : []),
+    ...(pointed ? [pointed] : []),
+  ]);
   const bar = (
     <TopBar
       tools={
         <>
-          <TipButton {...tipping} />
           <DrawerButtons tab={tab} show={setTab} unread={unread} alone={alone} />
           <MuteButton />
           <button class="quiet to-help" aria-label={text("help")} onClick={() => setHelp(true)}>
@@ -180,6 +194,13 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     ...(over && !folded ? { won: lit === null ? (state.result?.winners ?? []) : [lit] } : {}),
     counts: over && folded,
   };
+  const rename = (name: string) => {
+    if (aloneHere) changeSettings({ name });
+    table.rename(name);
+  };
+  const invitations = invitedTo(match, model.seats);
+  /* Where chairs are out of sight the guide speaks of them. */
+  const shownInvitation = invitations.find((i) => (inviting === null ? narrow : i.seat === inviting));
   /* A click anywhere skips what is told. On the board and below it the click means nothing else. */
   const skip = (event: MouseEvent) => {
     if (!table.story?.telling) return;
@@ -200,43 +221,70 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       data-sent={model.sent !== null}
       data-answered={table.answered === true && state.prompt !== undefined}
       data-link={model.link}
+      data-drawer={tab ?? undefined}
       data-sheet={over && !folded}
       onClickCapture={skip}
     >
-      <Banner table={table} />
       <Announce model={model} waiting={headline(state, model.seats)} />
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
       {invited && state.seat !== null && model.seats[state.seat]?.name === "" && (
         <Welcome table={table} tables={tables} guide={guide} done={() => setInvited(false)} />
       )}
       {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
-      <Players module={module} board={board} points={state.result?.points} rated={(seat) => ratingOf(model, seat)}>
-        <p class="goal-line">
-          <Goal guide={guide} state={state} />
-          <button class="to-help" onClick={() => setHelp(true)}>
-            {text("help")}
-          </button>
-        </p>
-        <RatedNote model={model} />
-        {state.from_position && (
-          <p class="from-position notice">
-            <a href={link("start", match)}>{text("fromPosition")}</a>. {text("fromPositionHow")}
-          </p>
-        )}
-        <SharedSeats shared={model.shared} seats={model.seats} />
-        {!invited && <AskName table={table} me={state.seat} alone={seatsAtScreen(match, model.seats).length < 2} />}
-        <OpenedAnew seats={model.seats} />
-        <YourSeat me={state.seat} alone={alone}>
-          <StandUp table={table} me={state.seat} />
-          <GiveUp table={table} me={state.seat} />
-          {alone ? (
-            <KeptHere match={match} model={model} />
-          ) : (
-            <OtherDevice table={table} match={match} me={state.seat} />
-          )}
-        </YourSeat>
-        <Tip {...tipping} />
+      <Players
+        module={module}
+        board={board}
+        points={state.result?.points}
+        rated={(seat) => ratingOf(model, seat)}
+        chair={(seat) => {
+          const invited = invitations.find((i) => i.seat === seat);
+          return invited && <Invitation invited={invited} show={() => invite(seat)} />;
+        }}
+        {...(over ? {} : { rename })}
+      >
+        <YourSeat me={state.seat} alone={alone} show={() => setMenu(!menu)} />
       </Players>
+      <Guide
+        idle={
+          <p class="goal-line">
+            <Goal guide={guide} state={state} />
+            <button class="quiet to-help" aria-label={text("help")} onClick={() => setHelp(true)}>
+              ?
+            </button>
+          </p>
+        }
+      >
+        <NotSaved match={match} model={model} />
+        <TakeBack table={table} />
+        <Absent table={table} me={state.seat} />
+        {menu && (
+          <SeatMenu close={() => setMenu(false)}>
+            <StandUp table={table} me={state.seat} />
+            <GiveUp table={table} me={state.seat} />
+            {alone ? (
+              <KeptHere match={match} model={model} />
+            ) : (
+              <OtherDevice table={table} match={match} me={state.seat} />
+            )}
+          </SeatMenu>
+        )}
+        <HintNote table={table} hinting={hinting} />
+        {shownInvitation && (
+          <InvitationNote invited={shownInvitation} asked={inviting !== null} close={() => invite(-1)} />
+        )}
+        <WhileAway since={since} show={() => setTab("log")} />
+        <Tip {...tipping} />
+        <RatedNote model={model} />
+        <SharedSeats shared={model.shared} seats={model.seats} />
+        <OpenedAnew seats={model.seats} />
+        {state.from_position && (
+          <News class="from-position" title={text("fromPosition")} words={text("fromPositionHow")}>
+            <p>
+              <a href={link("start", match)}>{text("fromPosition")}</a>. {text("fromPositionHow")}
+            </p>
+          </News>
+        )}
+      </Guide>
       <Field
         table={table}
         tables={tables}
@@ -246,21 +294,10 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         only={only}
         showList={showList}
         listShown={tab === "moves"}
-        notices={
-          <>
-            <NotSaved match={match} model={model} />
-            <TakeBack table={table} />
-            <Absent table={table} me={state.seat} />
-            <ShareLinks match={match} seats={model.seats} />
-            <WhileAway since={since} show={() => setTab("log")} />
-          </>
-        }
         drawer={
           tab && (
             <Drawer tab={tab} show={setTab} unread={unread} alone={alone}>
-              {tab === "moves" && (
-                <MoveList table={table} tables={tables} offered={() => small.matches && setTab(null)} />
-              )}
+              {tab === "moves" && <MoveList table={table} tables={tables} offered={() => narrow && setTab(null)} />}
               {tab === "log" && (
                 <Log
                   entries={model.log}
@@ -284,6 +321,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     <>
       {bar}
       <main>
+        <Banner table={table} />
         <PointAt.Provider value={pointAt}>
           <Choosable.Provider value={marks}>{playing}</Choosable.Provider>
         </PointAt.Provider>

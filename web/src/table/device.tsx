@@ -4,20 +4,19 @@ import type { Seat } from "../net/protocol";
 import { drawToken } from "../token";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
+import { News } from "./guide";
 import { ShareLink } from "./panels";
 import type { TableHandle } from "./use-table";
 
 export function OpenedAnew({ seats }: { seats: Seat[] }) {
   return (
-    <div role="status">
+    <>
       {seats
         .filter((s) => (s.opened ?? 1) > 1)
         .map((s) => (
-          <p key={s.seat} class="opened-anew notice">
-            {text("openedAnew", seatName(seats, s.seat))}
-          </p>
+          <News key={s.seat} class="opened-anew" words={text("openedAnew", seatName(seats, s.seat))} />
         ))}
-    </div>
+    </>
   );
 }
 
@@ -37,11 +36,9 @@ export function OtherDevice({ table, match, me }: { table: TableHandle; match: s
           <button onClick={make}>{text("otherDeviceLink")}</button>
         </div>
       ) : (
-        <ul class="share">
-          <ShareLink match={match} seat={me} token={token}>
-            {text("otherDeviceHow")}
-          </ShareLink>
-        </ul>
+        <ShareLink match={match} seat={me} token={token}>
+          {text("otherDeviceHow")}
+        </ShareLink>
       )}
     </details>
   );

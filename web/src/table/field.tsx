@@ -51,12 +51,17 @@ export function Players({
   board,
   points,
   rated,
+  rename,
+  chair,
   children,
 }: {
   module: Module;
   board: BoardProps<unknown>;
   points: number[] | undefined;
   rated?: (seat: number) => Parameters<typeof PlayerBox>[0]["rated"];
+  rename?: (name: string) => void;
+  /** What else a chair shows. */
+  chair?: (seat: number) => ComponentChildren;
   children?: ComponentChildren;
 }) {
   return (
@@ -69,7 +74,9 @@ export function Players({
           points={points?.[s.seat]}
           rated={rated?.(s.seat)}
           me={s.seat === board.seat}
+          rename={rename}
         >
+          {chair?.(s.seat)}
           {module?.Player && <module.Player {...board} of={s.seat} />}
         </PlayerBox>
       ))}
@@ -89,7 +96,6 @@ export function Field({
   asks = true,
   showList,
   listShown = false,
-  notices,
   drawer,
   children,
 }: {
@@ -103,7 +109,6 @@ export function Field({
   asks?: boolean;
   showList(): void;
   listShown?: boolean;
-  notices?: ComponentChildren;
   drawer?: ComponentChildren;
   children?: ComponentChildren;
 }) {
@@ -115,7 +120,6 @@ export function Field({
   return (
     <div class="middle" onClick={whyNot.tapped}>
       <div class="scene" data-beside={beside.current || null}>
-        {notices && <div class="notices">{notices}</div>}
         {module?.Strip && <module.Strip {...board} />}
         <div class="board">{module && <module.Board {...board} />}</div>
         {drawer}

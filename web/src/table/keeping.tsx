@@ -5,6 +5,7 @@ import { recordFile } from "../local/start";
 import type { Unsaved } from "../net/link";
 import { text } from "../texts";
 import { download } from "../ui/download";
+import { Note } from "./guide";
 import type { TableModel } from "./model";
 
 const titleOf = (match: string) => `${match}.record`;
@@ -34,7 +35,7 @@ export function NotSaved({ match, model }: { match: string; model: TableModel })
   const [read, setRead] = useState<Unsaved | null>(null);
   if (!model.unsaved || model.unsaved === read) return null;
   return (
-    <div class="notice not-saved" role="alert">
+    <Note rank="asks" class="not-saved" role="alert" title={text("keptHere")} brief={whyUnsaved(model.unsaved)}>
       <p>{whyUnsaved(model.unsaved)}</p>
       <div class="buttons">
         <SaveRecord match={match} main />
@@ -42,7 +43,7 @@ export function NotSaved({ match, model }: { match: string; model: TableModel })
           {text("understood")}
         </button>
       </div>
-    </div>
+    </Note>
   );
 }
 

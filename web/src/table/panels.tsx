@@ -8,6 +8,7 @@ import { link } from "../router";
 import { text } from "../texts";
 import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, letter } from "../ui/seat";
+import { Note } from "./guide";
 
 /** The step of the record that a version led to, counted back from the newest: a step that was taken
  *  back and its taking back are versions, but no steps; so is giving up. */
@@ -79,58 +80,82 @@ export function Log({ entries, game, at, since = null, point, stepLink }: LogPro
   );
 }
 
-export function ShareLink({
-  match,
-  seat,
-  token,
-  children,
-}: {
+interface Invited {
   match: string;
   seat: number;
   token: string;
-  children?: ComponentChildren;
-}) {
+}
+
+/** The address of a seat, to be copied, and on phones shared. */
+function CopyLink({ match, token }: Invited) {
   const [copied, setCopied] = useState(false);
-  const address = `${location.origin}${location.pathname}${link("play", match, token)}`;
+  const address = addressOf(match, token);
   return (
-    <li>
+    <>
+      {"share" in navigator && (
+        <button onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>{text("shareIt")}</button>
+      )}
+      <button class="copy-link" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+        {text(copied ? "copied" : "copy")}
+      </button>
+    </>
+  );
+}
+
+const addressOf = (match: string, token: string) =>
+  `${location.origin}${location.pathname}${link("play", match, token)}`;
+
+/** A seat's link in full: to be scanned, read and copied. */
+export function ShareLink({ children, ...invited }: Invited & { children?: ComponentChildren }) {
+  const { match, seat, token } = invited;
+  const address = addressOf(match, token);
+  return (
+    <div class="share">
       <div class="qr" dangerouslySetInnerHTML={{ __html: renderSVG(address) }} />
       <div>
-        <p>
-          {children ?? (
-            <>
-              {text("share", letter(seat))} <span class="quiet">{text("copyInvite")}</span>
-            </>
-          )}
-        </p>
+        <p>{children ?? text("copyInvite")}</p>
         <input
           readOnly
           value={address}
           aria-label={text("share", letter(seat))}
           onFocus={(e) => e.currentTarget.select()}
         />
-        {"share" in navigator && (
-          <button onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
-            {text("shareIt")}
-          </button>
-        )}
-        <button onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
-          {text(copied ? "copied" : "copy")}
-        </button>
+        <CopyLink {...invited} />
       </div>
-    </li>
+    </div>
   );
 }
 
-export function ShareLinks({ match, seats }: { match: string; seats: Seat[] }) {
+/** Seats that friends were invited to from here and have not opened. */
+export function invitedTo(match: string, seats: Seat[]): Invited[] {
   const links = JSON.parse(sessionStorage.getItem(`links-${match}`) ?? "[]") as { seat: number; token: string }[];
-  const missing = links.filter((l) => seats[l.seat]?.unopened === true);
-  if (missing.length === 0) return null;
+  return links.filter((l) => seats[l.seat]?.unopened === true).map((l) => ({ match, ...l }));
+}
+
+/** An invitation lives in its chair. */
+export function Invitation({ invited, show }: { invited: Invited; show(): void }) {
   return (
-    <ul class="share">
-      {missing.map((l) => (
-        <ShareLink key={l.seat} match={match} {...l} />
-      ))}
-    </ul>
+    <div class="buttons invitation">
+      <CopyLink {...invited} />
+      <button onClick={show}>{text("scan")}</button>
+    </div>
+  );
+}
+
+/** Its code is shown to whoever asks for it, and where chairs are out of sight. */
+export function InvitationNote({ invited, asked, close }: { invited: Invited; asked: boolean; close(): void }) {
+  const title = text("share", letter(invited.seat));
+  return (
+    <Note
+      rank={asked ? "wanted" : "told"}
+      class="invited"
+      title={text("invite")}
+      brief={title}
+      close={close}
+      opens={asked}
+    >
+      <p>{title}</p>
+      <ShareLink {...invited} />
+    </Note>
   );
 }

@@ -1,12 +1,11 @@
 // The bar that says what is asked, what is chosen so far, and what can still be said.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Gathered } from "../games/module";
-import type { GameTables, HintMessage, Phrase, Seat, StateMessage } from "../net/protocol";
+import type { GameTables, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
-import { AdviceList } from "./advice";
 import { fitting, labelOf, remaining, type Choice } from "../grammar/grammar";
 import type { Only } from "./only-answer";
 import type { TableHandle } from "./use-table";
@@ -167,26 +166,13 @@ export function PromptBar({
   listShown = false,
   why,
 }: PromptProps) {
-  const { state, trouble, hint, choice } = table.model;
+  const { state, trouble, choice } = table.model;
   const mine = state?.prompt !== undefined;
-  const [askedAt, setAskedAt] = useState(-1);
-  const [closed, setClosed] = useState<HintMessage | null>(null);
-  const thinking = askedAt === state?.version && !hint && !trouble;
-  const ask = () => {
-    setAskedAt(state?.version ?? -1);
-    setClosed(null);
-    table.hint();
-  };
-  const close = () => {
-    setAskedAt(-1);
-    setClosed(hint);
-  };
   /* A new question, or a move that waits for confirmation, is read from its beginning. */
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     for (const part of [bar.current, ...(bar.current?.children ?? [])]) part?.scrollTo(0, 0);
   }, [state?.version, table.pending === null]);
-  const advice = thinking || (hint !== null && hint !== closed);
   return (
     <div class="prompt-place">
       <section ref={bar} class={`prompt ${mine ? "mine" : ""}`} aria-label={text("question")}>
@@ -257,7 +243,7 @@ export function PromptBar({
               </button>
             )}
             {mine && state?.hints && (
-              <button class="quiet" onClick={ask}>
+              <button class="quiet" onClick={table.hint}>
                 {text("hint")}
               </button>
             )}
@@ -275,21 +261,6 @@ export function PromptBar({
           </p>
         )}
       </section>
-      {advice && (
-        /* Over the board, not in the way of the question: advice must not move what it is about. */
-        <div class="advice-card">
-          <button class="quiet close" aria-label={text("close")} onClick={close}>
-            ✕
-          </button>
-          {hint ? (
-            <AdviceList advice={hint} seat={state?.seat ?? null} only={state?.moves?.length === 1} play={table.play} />
-          ) : (
-            <p class="quiet" role="status">
-              {text("thinking")}
-            </p>
-          )}
-        </div>
-      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Ratings at the table: what each seat's is, what the match has made of it, and why it may not count.
 import type { Rated } from "../net/protocol";
 import { text } from "../texts";
+import { News } from "./guide";
 import type { TableModel } from "./model";
 
 export const ratingOf = (model: TableModel, seat: number): Rated | undefined =>
@@ -37,12 +38,8 @@ const reasons = { shared: "unratedShared", unknown: "unratedUnknown", ended: "un
 export function RatedNote({ model }: { model: TableModel }) {
   const { rating } = model;
   if (!rating) return null;
-  if (rating.rated) return <p class="quiet rated-note">{text("isRated")}</p>;
-  return (
-    <p class="notice rated-note" role="status">
-      {text("unrated")} {text(reasons[rating.unrated ?? "unknown"])}
-    </p>
-  );
+  const why = () => `${text("unrated")} ${text(reasons[rating.unrated ?? "unknown"])}`;
+  return <News key={String(rating.rated)} class="rated-note" words={rating.rated ? text("isRated") : why()} />;
 }
 
 /** Bots that may take over a seat: at a rated table only the weakest, as on the server. */

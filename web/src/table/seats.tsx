@@ -1,12 +1,13 @@
 // The people at the table: who is there, whose time runs, and what to do about those who left.
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Rated, Seat } from "../net/protocol";
-import { changeSettings, useSettings } from "../settings";
+import { useSettings } from "../settings";
 import { Face } from "../ui/face";
 import { levelName } from "../ui/level";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
+import { Note } from "./guide";
 import { Rating, standIns } from "./rated";
 import type { TableHandle } from "./use-table";
 
@@ -81,10 +82,12 @@ interface PlayerBoxProps {
   points: number | undefined;
   rated?: Rated | undefined;
   me: boolean;
+  /** Changes the name of one's own seat. */
+  rename?: ((name: string) => void) | undefined;
   children?: ComponentChildren;
 }
 
-export function PlayerBox({ seat, seats, points, rated, me, children }: PlayerBoxProps) {
+export function PlayerBox({ seat, seats, points, rated, me, rename, children }: PlayerBoxProps) {
   const state = presence(seat);
   return (
     <article
@@ -95,7 +98,11 @@ export function PlayerBox({ seat, seats, points, rated, me, children }: PlayerBo
         <SeatBadge seat={seat.seat} />
         {state !== "open" && state !== "awaited" && <Face seat={seat} size={28} />}
         <span class="grow">
-          {seatName(seats, seat.seat)}
+          {me && rename ? (
+            <OwnName name={seat.name} called={seatName(seats, seat.seat)} rename={rename} />
+          ) : (
+            seatName(seats, seat.seat)
+          )}
           {me && <span class="quiet"> {text("you")}</span>}
           {rated && (
             <>
@@ -123,29 +130,50 @@ export function PlayerBox({ seat, seats, points, rated, me, children }: PlayerBo
   );
 }
 
-/** Somebody who came by a link has no name yet: the one known here is taken, or asked for. `alone`: nobody
- *  else sits at this screen. */
-export function AskName({ table, me, alone }: { table: TableHandle; me: number | null; alone: boolean }) {
-  const known = useSettings().name;
-  const [name, setName] = useState("");
+/** Whoever comes by a link has no name yet: the one known here is taken. `alone`: nobody else sits at this screen. */
+export function useKnownName(table: TableHandle, me: number | null, alone: boolean): void {
+  const { name } = useSettings();
   const nameless = me !== null && table.model.seats[me]?.name === "" && table.model.state?.status === "playing";
   useEffect(() => {
-    if (nameless && alone && known) table.rename(known);
+    if (nameless && alone && name) table.rename(name);
   }, [nameless]);
-  if (!nameless || (alone && known)) return null;
-  const tell = (event: Event) => {
+}
+
+/** One's own name is edited where it stands. */
+function OwnName({ name, called, rename }: { name: string; called: string; rename(name: string): void }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), [draft === null]);
+  if (draft === null)
+    return (
+      <button class="quiet own-name" title={text("name")} onClick={() => setDraft(name)}>
+        <span>{called}</span> <span aria-hidden="true">✎</span>
+      </button>
+    );
+  const done = (event: Event) => {
     event.preventDefault();
-    if (!name.trim()) return;
-    if (alone) changeSettings({ name: name.trim() });
-    table.rename(name.trim());
+    setDraft(null);
+    if (draft.trim() && draft.trim() !== name) rename(draft.trim());
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    setDraft(null);
   };
   return (
-    <form class="notice ask-name" onSubmit={tell}>
-      <label>
-        {text("name")}{" "}
-        <input value={name} maxLength={31} autocomplete="nickname" onInput={(e) => setName(e.currentTarget.value)} />
-      </label>
-      <button>{text("tellName")}</button>
+    <form class="own-name" onSubmit={done}>
+      <input
+        ref={field}
+        value={draft}
+        maxLength={31}
+        size={8}
+        autocomplete="nickname"
+        aria-label={text("name")}
+        placeholder={called}
+        onInput={(e) => setDraft(e.currentTarget.value)}
+        onKeyDown={key}
+      />
+      <button aria-label={text("tellName")}>✓</button>
     </form>
   );
 }
@@ -183,7 +211,7 @@ function Vote({ table, seat }: { table: TableHandle; seat: Seat }) {
   const who = seatName(seats, seat.seat);
   const why = text(seat.late ? "late" : presence(seat) === "awaited" ? "awaited" : "absent", who);
   return (
-    <div class="notice" role="group" aria-label={why}>
+    <Note rank="asks" class="notice" role="group" title={who} brief={why}>
       <p>
         {why} {wait > 0 ? text("voteIn", wait) : text("voteNow")}
       </p>
@@ -200,7 +228,7 @@ function Vote({ table, seat }: { table: TableHandle; seat: Seat }) {
           })}
         </div>
       )}
-    </div>
+    </Note>
   );
 }
 
@@ -212,12 +240,12 @@ export function Absent({ table, me }: { table: TableHandle; me: number | null })
   return (
     <>
       {seats[me]?.away && !seats[me].conceded && (
-        <div class="notice">
+        <Note rank="asks" class="notice" title={text("yourSeat")} brief={text("botForMe")}>
           <p>{text("botForMe")}</p>
           <button class="main" onClick={table.sit}>
             {text("takeSeat")}
           </button>
-        </div>
+        </Note>
       )}
       {gone.map((s) => (
         <Vote key={s.seat} table={table} seat={s} />
@@ -232,9 +260,10 @@ export function TakeBack({ table }: { table: TableHandle }) {
   if (!takeback || !state) return null;
   const asked = state.seat !== null && state.seat !== takeback.seat && !takeback.agreed.includes(state.seat);
   const who = seatName(seats, takeback.seat);
+  const said = takeback.seat === state.seat ? text("askedBack", takeback.steps) : text("asksBack", who, takeback.steps);
   return (
-    <div class="notice take-back" role="alert">
-      <p>{takeback.seat === state.seat ? text("askedBack", takeback.steps) : text("asksBack", who, takeback.steps)}</p>
+    <Note rank="asks" class="take-back" role="alert" title={text("takeBack")} brief={said}>
+      <p>{said}</p>
       {asked && (
         <div class="buttons">
           <button class="main" onClick={() => table.takeback("yes")}>
@@ -243,18 +272,25 @@ export function TakeBack({ table }: { table: TableHandle }) {
           <button onClick={() => table.takeback("no")}>{text("refuse")}</button>
         </div>
       )}
-    </div>
+    </Note>
   );
 }
 
-/** What is seldom wanted folds away, so that it does not stand beside every board. */
-export function YourSeat({ me, alone, children }: { me: number | null; alone: boolean; children: ComponentChildren }) {
+/** What is seldom wanted is a menu, in the guide, so that it does not stand beside every board. */
+export function YourSeat({ me, alone, show }: { me: number | null; alone: boolean; show(): void }) {
   if (me === null && !alone) return null;
   return (
-    <details class="stand your-seat">
-      <summary>{text("yourSeat")}</summary>
+    <button class="quiet your-seat" onClick={show}>
+      {text("yourSeat")}
+    </button>
+  );
+}
+
+export function SeatMenu({ close, children }: { close(): void; children: ComponentChildren }) {
+  return (
+    <Note rank="wanted" class="seat-menu" role="group" title={text("yourSeat")} close={close} opens>
       {children}
-    </details>
+    </Note>
   );
 }
 

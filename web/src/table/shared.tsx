@@ -3,6 +3,7 @@
 import type { Seat, Shared } from "../net/protocol";
 import { inLanguage, text, useLanguage } from "../texts";
 import { letter, seatName } from "../ui/seat";
+import { News } from "./guide";
 
 const called = (seats: Seat[], seat: number) =>
   seats[seat]?.name ? `${seatName(seats, seat)} (${letter(seat)})` : seatName(seats, seat);
@@ -24,12 +25,10 @@ export function withCompany(seats: Seat[], here: { seat: number }[]): Seat[] {
 export function SharedSeats({ shared, seats }: { shared: Shared[]; seats: Seat[] }) {
   useLanguage();
   return (
-    <div role="status">
+    <>
       {shared.map((s) => (
-        <p key={s.seats.join()} class={`shared ${s.declared ? "quiet" : "notice"}`}>
-          {sharedText(s, seats)}
-        </p>
+        <News key={s.seats.join()} class={`shared ${s.declared ? "quiet" : "notice"}`} words={sharedText(s, seats)} />
       ))}
-    </div>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 // What am I trying to do? The goal of the game and the phase, and in the first matches of a game a tip at each new kind
 // of decision. Everything is looked up by what the engine asks; this browser remembers what it has told.
-import "../style/tips.css";
 import { useEffect, useState } from "preact/hooks";
 import { goalsOf, loadGuide, type Guide, type Said } from "../games/guide";
 import { keep, kept } from "../kept";
 import type { StateMessage } from "../net/protocol";
 import { changeSettings, useSettings } from "../settings";
 import { inLanguage, text } from "../texts";
+import { Note } from "./guide";
 
 /** Tips are given in as many matches of a game. */
 export const tippedMatches = 3;
@@ -63,9 +63,6 @@ export function Goal({ guide, state }: { guide: Guide | null; state: StateMessag
 export interface Tipping {
   /** The tip for what is asked now; null where none is due. */
   tip: Said | null;
-  /** On a small screen a tip is read when it is asked for: nowhere could it stand without covering something. */
-  open: boolean;
-  fold(open: boolean): void;
   /** Closes it for good. */
   close(): void;
 }
@@ -74,7 +71,6 @@ export interface Tipping {
 export function useTip(guide: Guide | null, match: string, state: StateMessage | null): Tipping {
   const { tips } = useSettings();
   const [shown, show] = useState<string | null>(null);
-  const [open, fold] = useState(false);
   const game = state?.game,
     question = state?.prompt?.verb;
   const tip = question === undefined ? undefined : guide?.asked[question]?.[1];
@@ -82,7 +78,6 @@ export function useTip(guide: Guide | null, match: string, state: StateMessage |
     const told = game === undefined ? null : dueTip(tips, guide, toldOf(game), match, question);
     if (told && game) keepTold(game, told);
     show(told && question !== undefined ? question : null);
-    fold(false);
   }, [game, match, question, tip, tips]);
   const due = tips && tip && shown !== null && shown === question ? tip : null;
   const close = () => {
@@ -91,42 +86,18 @@ export function useTip(guide: Guide | null, match: string, state: StateMessage |
     keepTold(game, { ...told, closed: [...new Set([...told.closed, shown])] });
     show(null);
   };
-  return { tip: due, open, fold, close };
+  return { tip: due, close };
 }
 
-export function Tip({ tip, open, close }: Tipping) {
+export function Tip({ tip, close }: Tipping) {
   if (!tip) return null;
+  const said = inLanguage(tip);
   return (
-    <aside id="tip" class={`tip ${open ? "open" : ""}`} role="note" aria-label={text("tip")}>
-      <button class="quiet close" aria-label={text("tipClose")} onClick={close}>
-        ✕
-      </button>
-      <p>
-        <b>{text("tip")}:</b> {inLanguage(tip)}
-      </p>
+    <Note rank="told" class="tip" title={text("tip")} brief={said} close={close}>
+      <p>{said}</p>
       <button class="quiet no-tips" onClick={() => changeSettings({ tips: false })}>
         {text("noTips")}
       </button>
-    </aside>
-  );
-}
-
-/** In the bar of a small screen: there is a tip. */
-export function TipButton({ tip, open, fold }: Tipping) {
-  if (!tip) return null;
-  return (
-    <button
-      class="quiet to-tip"
-      aria-label={text("tip")}
-      aria-expanded={open}
-      aria-controls="tip"
-      title={text("tip")}
-      onClick={() => fold(!open)}
-    >
-      <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
-        <path d="M8 16.5v-1.8a6 6 0 1 1 6 0v1.8z" />
-        <path d="M8.5 19h5" />
-      </svg>
-    </button>
+    </Note>
   );
 }

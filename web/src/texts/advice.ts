@@ -12,6 +12,9 @@ const english = {
   tips: "Tips",
   tipClose: "Close this tip for good",
   noTips: "No more tips",
+  guide: "Guide",
+  guideWaits: "{0} more wait: show the next",
+  news: "News",
 };
 
 const german: Record<keyof typeof english, string> = {
@@ -26,6 +29,9 @@ const german: Record<keyof typeof english, string> = {
   tips: "Rat für Neulinge",
   tipClose: "Diesen Rat nicht mehr zeigen",
   noTips: "Kein Rat mehr",
+  guide: "Begleiter",
+  guideWaits: "{0} weitere warten: das nächste zeigen",
+  news: "Neues",
 };
 
 export const advice = { en: english, de: german };

@@ -2,6 +2,8 @@
 
 const english = {
   share: "Send this link to the player of seat {0}.",
+  invite: "Invitation",
+  scan: "QR",
   copyInvite: "The link is the seat: no account needed.",
   otherDevice: "Move to another device",
   otherDeviceHow: "Open this link there, once. Your seat moves to it, and this page closes the seat here.",
@@ -22,6 +24,8 @@ const english = {
 
 const german: Record<keyof typeof english, string> = {
   share: "Diesen Link bekommt, wer auf Platz {0} spielt.",
+  invite: "Einladung",
+  scan: "QR",
   copyInvite: "Der Link ist der Platz: Es braucht kein Konto.",
   otherDevice: "Auf ein anderes Gerät wechseln",
   otherDeviceHow: "Öffne diesen Link dort, ein einziges Mal. Dein Platz zieht dorthin um und wird hier geschlossen.",

@@ -14,8 +14,9 @@ interface Frame {
   review: boolean;
 }
 
-/** What may lie over the board: pennants, the stack, the players' plates, and what they can open below them. */
-const lying = ".pnrz-pennants, .pnrz-stack, aside .player, aside summary";
+/** What may lie over the board: pennants, the stack, and the players' column, in which the guide has its place whether
+ *  it speaks or not. */
+const lying = ".pnrz-pennants, .pnrz-stack, aside";
 /** In a narrower frame tiles keep at least this many pixels, and the board is panned. */
 const narrow = 640,
   least = 60;
@@ -24,13 +25,13 @@ function measured(frame: Element): Frame | null {
   const at = frame.getBoundingClientRect();
   if (at.width === 0 || at.height === 0) return null;
   const covers = [...(frame.closest("[data-game]")?.querySelectorAll(lying) ?? [])]
-    .map((e) => e.getBoundingClientRect())
-    .filter((r) => r.right > at.left && r.left < at.right && r.bottom > at.top && r.top < at.bottom)
-    .map((r) => ({
+    .map((of) => ({ of, r: of.getBoundingClientRect() }))
+    .filter(({ r }) => r.right > at.left && r.left < at.right && r.bottom > at.top && r.top < at.bottom)
+    .map(({ of, r }) => ({
       left: Math.floor(r.left - at.left),
       top: Math.floor(r.top - at.top),
       right: Math.ceil(r.right - at.left),
-      bottom: Math.ceil(r.bottom - at.top),
+      bottom: of.matches("aside") ? Math.ceil(at.height) : Math.ceil(r.bottom - at.top),
     }));
   return { size: { width: at.width, height: at.height }, covers, review: frame.closest(".replay") !== null };
 }

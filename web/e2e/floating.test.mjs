@@ -1,0 +1,318 @@
+// Everything that floats has one place: the guide, or the drawer. Whichever two of them are open, at every size and in
+// both languages, nothing lies on the question and its answers, on what glows or on the hand, no control is under
+// something else, and no answer is cut. All games and sizes with CARDBOARD_LONG=1.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { gameNames, makeMatch, myTurn, openPage, setTheStage } from "./harness.mjs";
+
+const long = process.env.CARDBOARD_LONG === "1";
+const { server, browser } = await setTheStage();
+const games = await gameNames(server.address);
+const every = ["390x844", "720x450", "820x1180", "1280x720", "1366x768", "1440x900", "1920x1080"];
+const sizes = (process.env.CARDBOARD_SIZES?.split(",") ?? (long ? every : ["390x844", "1280x720"])).map((size) => {
+  const [width, height] = size.split("x").map(Number);
+  return { width, height };
+});
+const small = ({ width }) => width <= 980;
+
+/** What is wrong with what can be seen now. Runs in the page. */
+async function faults() {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
+  const narrow = innerWidth <= 980;
+  const panels =
+    ".guide, .drawer, .prompt-place, .players > *, .hand, .board, .strip, .top-bar, .banner, .meaning, .curtain";
+  const panelOf = (e) => e.closest(panels);
+  const nameOf = (e) =>
+    [
+      panelOf(e)?.className.split(" ")[0],
+      (e.dataset.ref ?? e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 30),
+    ].join(": ");
+  /** The part of it that is not scrolled away, or cut off by what it is in. */
+  const seenOf = (e) => {
+    let { left, top, right, bottom } = e.getBoundingClientRect();
+    for (let around = e.parentElement; around && around !== document.body; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const at = around.getBoundingClientRect();
+      [left, top] = [Math.max(left, at.left), Math.max(top, at.top)];
+      [right, bottom] = [Math.min(right, at.right), Math.min(bottom, at.bottom)];
+    }
+    [left, top] = [Math.max(left, 0), Math.max(top, 0)];
+    [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
+    return { left, top, right, bottom };
+  };
+  /** What lies on its middle or on one of its corners, of another panel. */
+  const over = (e) => {
+    const { left, top, right, bottom } = seenOf(e);
+    if (right - left < 10 || bottom - top < 10) return null;
+    const round = e.closest(".stage") ? 0.3 : 0;
+    const [inX, inY] = [4 + (right - left) * round, 4 + (bottom - top) * round];
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + inX, top + inY],
+      [right - inX, top + inY],
+      [left + inX, bottom - inY],
+      [right - inX, bottom - inY],
+    ];
+    for (const [x, y] of points) {
+      const hit = document.elementFromPoint(x, y);
+      if (hit && panelOf(hit) !== panelOf(e) && !hit.contains(e) && !e.contains(hit)) return hit;
+    }
+    return null;
+  };
+  /** A sheet that was opened on a small screen lies over the table, but never on the question. */
+  const drawer = document.querySelector(".drawer") !== null;
+  const isSheet = (hit) => narrow && (drawer || hit.closest('.guide[data-open="true"]') !== null);
+  const wrong = [];
+  await frame();
+  const things = document.querySelectorAll(
+    ".table :is(button, a[href], input, summary, .question, .spot.can, .hand [data-ref]), .top-bar :is(button, a)",
+  );
+  for (const thing of things) {
+    if (!thing.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    let hit = over(thing);
+    if (!hit) continue;
+    if (isSheet(hit) && !thing.closest(".prompt, .guide, .drawer")) continue;
+    if (narrow && !thing.closest(".prompt, .guide, .drawer")) {
+      /* The question and its strip keep to the edge of a page that scrolls: what they hide is scrolled into sight. */
+      thing.scrollIntoView({ block: "center" });
+      await frame();
+      hit = over(thing);
+      scrollTo(0, 0);
+      if (!hit || isSheet(hit)) continue;
+    }
+    wrong.push(`${nameOf(thing)} lies under ${nameOf(hit)}`);
+  }
+  const asked = document.querySelector(".prompt")?.getBoundingClientRect();
+  for (const answer of document.querySelectorAll(".prompt button")) {
+    if (!asked || !answer.checkVisibility({ visibilityProperty: true })) continue;
+    const { left, right, top, bottom } = answer.getBoundingClientRect();
+    const wide = left < asked.left - 1 || right > asked.right + 1;
+    if (top < asked.top - 1 || bottom > asked.bottom + 1 || (wide && !narrow)) wrong.push(`${nameOf(answer)} is cut`);
+    if (answer.scrollWidth > answer.clientWidth + 1 && getComputedStyle(answer).overflowX !== "visible")
+      wrong.push(`the words of ${nameOf(answer)} are cut`);
+  }
+  for (const place of document.querySelectorAll(".guide[data-rank], .drawer, .prompt")) {
+    const { left, right, top, bottom } = place.getBoundingClientRect();
+    if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
+      wrong.push(`${place.className} leaves the screen`);
+  }
+  const sideways = document.documentElement.scrollWidth - innerWidth;
+  if (sideways > 0) wrong.push(`the page is ${sideways} pixels too wide`);
+  return [...new Set(wrong)];
+}
+
+/** A first visit, by an own seat without a name: a friend is invited, the others are bots. What the server says can be
+ *  added to, and the line cut. */
+async function visit(game, language, options = {}) {
+  const opened = await openPage(browser, server.address, { name: "", tips: true, language, ...options });
+  const { page } = opened;
+  const line = { toPage: null, seats: null, cut: false, takeback: undefined, late: false };
+  await page.routeWebSocket(/\/play\//, (socket) => {
+    const there = socket.connectToServer();
+    line.toPage = socket;
+    socket.onMessage((message) => line.cut || there.send(message));
+    there.onMessage((message) => {
+      const said = JSON.parse(String(message));
+      line.seats = said.seats ?? line.seats;
+      if (!line.cut) socket.send(message);
+    });
+  });
+  const seats = [{ kind: "me" }, { kind: "friend" }, ...(game === "septikon" ? [] : [{ kind: "bot", level: "easy" }])];
+  const made = await makeMatch(server.address, { game, name: "", hints: true, seats });
+  const links = made.seats.filter((s) => s.seat === 1 && s.token).map(({ seat, token }) => ({ seat, token }));
+  await page.evaluate(
+    ([match, kept]) => sessionStorage.setItem(`links-${match}`, JSON.stringify(kept)),
+    [made.match, links],
+  );
+  await page.goto(`${server.address}#/play/${made.match}/${made.seats.find((s) => s.seat === 0).token}`);
+  await myTurn(page);
+  /* Whoever comes by a link is welcomed first; this one gives no name. */
+  await page.locator(".overlay button.main").click();
+  await page.locator(".guide[data-rank]").waitFor();
+  /** What a server would say of somebody who asks to go back, or who is out of time. */
+  const tell = (change) => {
+    Object.assign(line, change);
+    const friend = line.late ? { playing: true, present: false, late: true } : { present: true };
+    const seats = line.seats.map((s) => (s.seat === 1 ? { ...s, ...friend } : s));
+    line.toPage.send(JSON.stringify({ t: "seats", seats, takeback: line.takeback }));
+  };
+  tell({});
+  return { ...opened, line, tell };
+}
+
+const click = (page, what) => page.locator(what).first().dispatchEvent("click");
+const gone = (page, what) => page.locator(what).waitFor({ state: "detached" });
+const there = (page, what) => page.locator(what).first().waitFor({ state: "attached" });
+
+/** Puts a note away, wherever it waits. */
+async function putAway(page, note) {
+  for (let waits = 0; waits < 12 && (await page.locator(note).count()) > 0; waits++) {
+    const shown = (await page.locator(`${note}:not([hidden])`).count()) > 0;
+    await click(page, shown ? ".guide > header .close" : ".guide .waiting");
+  }
+  await gone(page, note);
+}
+
+/** What floats: how it is opened, and closed again. A tip is there from the start. */
+const floating = {
+  hint: [
+    async ({ page }) => {
+      await page.keyboard.press("h");
+      await there(page, ".advice");
+    },
+    ({ page }) => putAway(page, ".advice-card"),
+  ],
+  "seat menu": [({ page }) => click(page, ".your-seat"), ({ page }) => click(page, ".your-seat")],
+  invitation: [({ page }) => click(page, ".invitation button:last-child"), ({ page }) => putAway(page, ".invited")],
+  "take-back": [
+    async ({ page, tell }) => {
+      tell({ takeback: { seat: 1, steps: 2, agreed: [] } });
+      await there(page, ".take-back button");
+    },
+    async ({ page, tell }) => {
+      tell({ takeback: undefined });
+      await gone(page, ".take-back");
+    },
+  ],
+  vote: [
+    async ({ page, tell }) => {
+      tell({ late: true });
+      await there(page, '.notice[role="group"] button');
+    },
+    async ({ page, tell }) => {
+      tell({ late: false });
+      await gone(page, '.notice[role="group"]');
+    },
+  ],
+  "own name": [
+    ({ page }) => click(page, "button.own-name"),
+    ({ page }) => page.locator(".own-name input").press("Escape"),
+  ],
+  log: [({ page }) => click(page, "#open-log"), ({ page }) => click(page, "#drawer .close")],
+  moves: [({ page }) => click(page, ".to-list"), ({ page }) => click(page, "#drawer .close")],
+};
+
+/** Two things that cannot be open together. */
+const onlyOne = (a, b) => ["log", "moves"].includes(a) && ["log", "moves"].includes(b);
+
+describe("what floats lies on nothing", () => {
+  it("or it is noticed", async () => {
+    const { page, context } = await visit("pnrz", "en");
+    assert.deepEqual(await page.evaluate(faults), []);
+    for (const [thing, css, what] of [
+      [".guide", "position: fixed; inset: 60% 0 0; max-height: none", /^prompt-place: .* lies under guide/],
+      [".prompt", "height: 20px", /is cut/],
+      [".guide", "position: fixed; left: -40px", /leaves the screen/],
+    ]) {
+      const change = (words) =>
+        page.evaluate(([which, how]) => (document.querySelector(which).style.cssText = how), [thing, words]);
+      await change(css);
+      assert.ok(
+        (await page.evaluate(faults)).some((fault) => what.test(fault)),
+        `${thing} { ${css} }`,
+      );
+      await change("");
+    }
+    await context.close();
+  });
+
+  for (const game of long ? games : games.filter((g) => ["pnrz", "anomaly"].includes(g)))
+    for (const language of long ? ["en", "de"] : ["en"])
+      it(`two at a time: ${game}, ${language}`, async () => {
+        const visited = await visit(game, language, { touch: false });
+        const { page, context, errors } = visited;
+        /** Each fault once at each size, with the first things that were open then. */
+        const found = new Map();
+        const look = async (size, what) => {
+          for (const fault of await page.evaluate(faults)) {
+            const key = `${size.width}x${size.height}: ${fault}`;
+            if (!found.has(key)) found.set(key, `${key} (${what})`);
+          }
+        };
+        const names = Object.keys(floating);
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          await look(size, "first visit");
+          for (const [i, a] of names.entries()) {
+            await floating[a][0](visited);
+            await look(size, a);
+            for (const b of names.slice(i + 1)) {
+              if (onlyOne(a, b)) continue;
+              await floating[b][0](visited);
+              await look(size, `${a} and ${b}`);
+              /* What waits is looked at as well, and on a small screen opened. */
+              if (await page.locator(".guide .waiting").count()) {
+                await click(page, ".guide .waiting");
+                await look(size, `${a} behind ${b}`);
+              }
+              if (small(size)) {
+                await click(page, ".guide .brief");
+                await look(size, `${a} and ${b}, opened`);
+              }
+              await floating[b][1](visited);
+            }
+            await floating[a][1](visited);
+          }
+        }
+        assert.deepEqual([...found.values()], []);
+        assert.deepEqual(errors, []);
+        await context.close();
+      });
+
+  it("that the line is lost stands between the bar and the table", async () => {
+    for (const game of long ? games : games.slice(0, 1)) {
+      const { page, context, line } = await visit(game, "en", { expected: [/WebSocket/] });
+      line.cut = true;
+      await page.locator(".banner.lost").waitFor();
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        assert.deepEqual(await page.evaluate(faults), [], `${game} at ${size.width}`);
+        const solid = await page.evaluate(() =>
+          [...document.querySelectorAll(".players, .guide, .prompt")].every((e) => getComputedStyle(e).opacity === "1"),
+        );
+        assert.ok(solid, `${game} at ${size.width}: a panel can be seen through`);
+      }
+      await context.close();
+    }
+  });
+
+  for (const game of long ? games : games.filter((g) => g === "adrenaline"))
+    for (const kind of ["learn", "puzzle"])
+      it(`${kind} ${game}: nothing lies on what it speaks of, and its buttons stay`, async () => {
+        for (const language of long ? ["en", "de"] : ["en"])
+          for (const size of sizes) {
+            const { page, context } = await openPage(browser, server.address, {
+              size,
+              language,
+              at: `#/${kind}/${game}`,
+            });
+            const where = `${kind} ${game}, ${language}, ${size.width}x${size.height}`;
+            await page.locator('.lesson[data-ready="true"]').waitFor();
+            const placeOf = () =>
+              page.evaluate(() => {
+                const next = document.querySelector(".turning .next")?.getBoundingClientRect();
+                return next ? [next.x, next.y].map(Math.round).join() : null;
+              });
+            let place = await placeOf();
+            for (let steps = 0; steps < (long ? 60 : 6); steps++) {
+              assert.deepEqual(await page.evaluate(faults), [], `${where}, step ${steps}`);
+              if ((await page.locator(".turning .next").count()) === 0) {
+                if ((await page.locator(".show-me").count()) === 0 || kind === "puzzle") break;
+                await page.locator(".show-me").click();
+                await page
+                  .locator('.lesson[data-ready="true"] .next:enabled, .lesson-sheet .buttons')
+                  .first()
+                  .waitFor();
+                continue;
+              }
+              const now = await placeOf();
+              assert.equal(now, place ?? now, `${where}, step ${steps}: Next has moved`);
+              place = now;
+              await page.locator(".turning .next:enabled").click();
+              await page.locator('.lesson[data-ready="true"]').waitFor();
+            }
+            await context.close();
+          }
+      });
+});
