@@ -65,7 +65,7 @@ change *moves_play(table *t, command *c)
 {
     stored *s = t->stored;
     cb_error err = {0};
-    cb_move m;
+    cb_move m = 0;
     int64_t version = s->version + 1;
     int first = cb_match_steps(s->match);
     change *ch = may_decide(t, c) ? change_new(t, c) : NULL;
