@@ -136,7 +136,7 @@ static void find_joins(const pnrz_state *s, const pnrz_sections *found,
 typedef struct graph {
     const pnrz_state *s;
     const pnrz_sections *found;
-    int8_t (*beside)[SIDES]; /* the tiles beside each tile, -1: none */
+    int16_t (*beside)[SIDES]; /* the tiles beside each tile, -1: none */
     int root, total, clock, cut;
     int16_t worth[PNRZ_TABLE_ROOM];
     uint8_t seen[PNRZ_TABLE_ROOM], low[PNRZ_TABLE_ROOM]; /* as Tarjan numbers them, from 1 */
@@ -181,7 +181,7 @@ static int visit(graph *g, int tile, int from)
     return below;
 }
 
-static int worst_cut(const pnrz_state *s, const pnrz_sections *found, int8_t (*beside)[SIDES],
+static int worst_cut(const pnrz_state *s, const pnrz_sections *found, int16_t (*beside)[SIDES],
                      int root)
 {
     graph g = {.s = s, .found = found, .beside = beside, .root = root, .total = found->sum[root]};
@@ -216,11 +216,11 @@ static void size_up(const pnrz_state *s, const pnrz_sections *found, standing cr
             c->second = sum;
         }
     }
-    int8_t beside[PNRZ_TABLE_ROOM][SIDES];
+    int16_t beside[PNRZ_TABLE_ROOM][SIDES];
     int at[SIDES] = {0};
     for (int i = 0; i < s->table_count; i++) {
         for (int side = 0; side < SIDES; side++) {
-            beside[i][side] = (int8_t)tile_in(s, s->table[i].cell + sides[side].step, &at[side]);
+            beside[i][side] = (int16_t)tile_in(s, s->table[i].cell + sides[side].step, &at[side]);
         }
     }
     find_joins(s, found, crews);
