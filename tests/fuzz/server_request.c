@@ -30,19 +30,18 @@ static void try_match(cb_json *json, const char *text, size_t size)
     cb_error err = {0};
     cb_text answer = {0};
     if (cb_json_parse(json, text, size, &err)) {
-        table *t = create_match(&here, json, NULL, &answer, &err);
+        stored *s = create_match(&here, json, NULL, &answer, &err);
         store_match row = {.players = 0};
-        if (t) {
-            table_refresh(t);
-            table_row(t, &row);
-            if (answer.failed || !answer.length || row.players < 1) {
+        if (s) {
+            stored_refresh(s);
+            if (!stored_row(s, &row) || answer.failed || !answer.length || row.players < 1) {
                 abort();
             }
         } else if (err.code == CB_OK) {
             abort();
         }
         store_match_free(&row);
-        table_free(t);
+        stored_free(s);
     }
     cb_text_free(&answer);
 }
