@@ -174,7 +174,7 @@ describe("the tree that screen readers read", () => {
             .map((spot) => spot.dataset.ref),
         );
         assert.deepEqual(nameless, [], game);
-        const status = await page.locator('.table [role="status"]').first().innerText();
+        const status = await page.locator('.table .hidden[role="status"]').innerText();
         assert.ok(status.includes(question), `${game}: the question is not announced`);
       }
     });

@@ -15,7 +15,6 @@ import { HintNote, useHint } from "../table/advice";
 import { proposals } from "../table/proposals";
 import { MuteButton } from "../table/mute";
 import { useOnlyAnswer } from "../table/only-answer";
-import { Announce } from "../table/announce";
 import { Chat } from "../table/chat";
 import { Banner, Curtain, seatsAtScreen } from "../table/curtain";
 import { KeptHere, NotSaved } from "../table/keeping";
@@ -29,7 +28,6 @@ import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
 import { Guide, News, Note } from "../table/guide";
 import { Invitation, InvitationNote, invitedTo, Log, stepOf } from "../table/panels";
-import { headline } from "../table/prompt";
 import { Absent, GiveUp, SeatMenu, StandUp, TakeBack, useKnownName, YourSeat } from "../table/seats";
 import { RatedNote, ratingOf } from "../table/rated";
 import { OpenedAnew, OtherDevice } from "../table/device";
@@ -225,7 +223,6 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       data-sheet={over && !folded}
       onClickCapture={skip}
     >
-      <Announce model={model} waiting={headline(state, model.seats)} />
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
       {invited && state.seat !== null && model.seats[state.seat]?.name === "" && (
         <Welcome table={table} tables={tables} guide={guide} done={() => setInvited(false)} />
@@ -292,6 +289,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         board={board}
         whyNot={whyNot}
         only={only}
+        announces
         showList={showList}
         listShown={tab === "moves"}
         drawer={

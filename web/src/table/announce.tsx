@@ -12,7 +12,7 @@ export const newsSince = (log: LogEntry[], version: number) =>
     .map((e) => e.words)
     .slice(-most);
 
-export function Announce({ model, waiting }: { model: TableModel; waiting: string }) {
+export function Announce({ model, asked }: { model: TableModel; asked: string }) {
   const { state, log } = model;
   const heard = useRef<number | null>(null);
   const [words, setWords] = useState("");
@@ -20,8 +20,8 @@ export function Announce({ model, waiting }: { model: TableModel; waiting: strin
   useEffect(() => {
     const news = heard.current === null ? [] : newsSince(log, heard.current);
     heard.current = version;
-    setWords([...news, state?.prompt?.text ?? waiting].join(". "));
-  }, [version, state?.prompt?.text]);
+    setWords([...news, asked].join(". "));
+  }, [version, asked]);
   return (
     <p class="hidden" role="status" aria-live="polite">
       {words}

@@ -6,8 +6,9 @@ import type { BoardProps, GameModule } from "../games/module";
 import { Marks } from "../grammar/grammar";
 import type { GameTables, Seat, StateMessage } from "../net/protocol";
 import { text } from "../texts";
+import { Announce } from "./announce";
 import type { Only } from "./only-answer";
-import { PromptBar } from "./prompt";
+import { askedNow, PromptBar } from "./prompt";
 import { PlayerBox } from "./seats";
 import type { TableHandle } from "./use-table";
 import { useWhyNot } from "./why-note";
@@ -94,6 +95,7 @@ export function Field({
   whyNot,
   only = null,
   asks = true,
+  announces = false,
   showList,
   listShown = false,
   drawer,
@@ -107,6 +109,8 @@ export function Field({
   only?: Only | null;
   /** Whether the question is shown. */
   asks?: boolean;
+  /** Whether those who listen are told what happens and what is asked. */
+  announces?: boolean;
   showList(): void;
   listShown?: boolean;
   drawer?: ComponentChildren;
@@ -117,6 +121,7 @@ export function Field({
     { verb, refs } = board.choice;
   if (verb === null && refs.length === 0) beside.current = Boolean(drawer);
   const gathered = module?.useGathered?.(board) ?? null;
+  const { state, seats } = table.model;
   return (
     <div class="middle" onClick={whyNot.tapped}>
       <div class="scene" data-beside={beside.current || null}>
@@ -141,6 +146,7 @@ export function Field({
           />
         )}
       </div>
+      {announces && state && <Announce model={table.model} asked={askedNow(state, seats, gathered)} />}
       {children}
     </div>
   );

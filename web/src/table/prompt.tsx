@@ -81,7 +81,7 @@ function Chips({
 }
 
 /** What is asked, or who is waited for, or how it ended. */
-export function headline(state: StateMessage, seats: Seat[]): string {
+function headline(state: StateMessage, seats: Seat[]): string {
   if (state.prompt) return state.prompt.text;
   if (state.status === "ended") return text("ended");
   if (state.result) {
@@ -98,6 +98,10 @@ export function headline(state: StateMessage, seats: Seat[]): string {
   return text("waitingFor", state.to_move.map((s) => seatName(seats, s)).join(", "));
 }
 
+/** What the question says: what is left to choose, where a table gathers several choices. */
+export const askedNow = (state: StateMessage, seats: Seat[], gathered: Gathered | null): string =>
+  (state.prompt && gathered?.asked) ?? headline(state, seats);
+
 function Headline({ table, gathered }: { table: TableHandle; gathered: Gathered | null }) {
   const { state, seats, log } = table.model;
   if (!state) return <>{text("connecting")}</>;
@@ -110,7 +114,7 @@ function Headline({ table, gathered }: { table: TableHandle; gathered: Gathered 
     );
   return (
     <>
-      {(state.prompt && gathered?.asked) ?? headline(state, seats)}{" "}
+      {askedNow(state, seats, gathered)}{" "}
       {state.prompt?.rule && (
         <a class="rule" href={link("rules", state.game, state.prompt.rule)}>
           {state.prompt.rule}
