@@ -77,6 +77,7 @@ bool live_try_up(live *l, cb_error *err)
     config.port = 0;
     config.db = l->db;
     config.new_matches = 1 << 30;
+    config.listed_matches = 1 << 30;
     config.per_address = config.request_rate = 1 << 20;
     config.message_rate = 1 << 20; /* time stands still while a script talks */
     config.bot_time = l->bot_time;

@@ -91,7 +91,7 @@ async function confirmed(page, roll) {
   await openDrawer(page, "moves");
   const lines = page.locator(".moves li button");
   await lines.nth(roll(await lines.count())).tap();
-  const done = page.locator(".prompt button.main");
+  const done = page.locator(".prompt button.main:not(.ends)");
   await done
     .or(page.locator(`.table:not([data-version="${before}"])`))
     .first()

@@ -47,12 +47,12 @@ describe("a cut line", () => {
     await halfMade(async (page, line) => {
       const before = await chosen(page);
       await page.locator(".board .spot.can").first().click();
-      while ((await page.locator(".prompt button.main").count()) === 0)
+      while ((await page.locator(".prompt button.main:not(.ends)").count()) === 0)
         await page.locator(".chip.thin, .board .spot.can").first().click();
-      const proposal = await page.innerText(".prompt button.main");
+      const proposal = await page.innerText(".prompt button.main:not(.ends)");
       const version = await versionOf(page);
       line.cut();
-      await page.click(".prompt button.main");
+      await page.click(".prompt button.main:not(.ends)");
       await lost(page);
       assert.equal(
         await page.evaluate(() => getComputedStyle(document.querySelector(".board")).pointerEvents || ""),
@@ -65,8 +65,8 @@ describe("a cut line", () => {
       assert.equal(await versionOf(page), version, "a tap from before the break was made after it");
       assert.match(await page.innerText(".prompt .trouble"), /did not arrive/);
       assert.equal(await chosen(page), before);
-      assert.equal(await page.innerText(".prompt button.main"), proposal);
-      await decide(page, () => page.click(".prompt button.main"));
+      assert.equal(await page.innerText(".prompt button.main:not(.ends)"), proposal);
+      await decide(page, () => page.click(".prompt button.main:not(.ends)"));
     });
   });
 
@@ -93,7 +93,7 @@ describe("a cut line", () => {
       const roll = dice(1);
       await decide(page, async () => {
         await byList(page, roll);
-        await page.click(".prompt button.main");
+        await page.click(".prompt button.main:not(.ends)");
       });
     });
   });
@@ -131,6 +131,8 @@ describe("taking back", () => {
       if (fell) assert.equal(now.can_undo, false, "chance fell, and yet it may be taken back");
       if (!now.can_undo) continue;
       const version = await versionOf(page);
+      /* While the list is open, letters narrow it. */
+      if (await page.locator(".drawer").count()) await page.keyboard.press("Escape");
       await page.keyboard.press("u");
       await page.waitForFunction((v) => document.querySelector(".table").dataset.version !== v, version);
       const again = states.at(-1);

@@ -87,7 +87,9 @@ function useEntries() {
       join: (entry: Entry) =>
         setEntries((now) => {
           const known = now.some((e) => e.id === entry.id);
-          if (!known) look((at) => (now.some((e) => e.id === at && before(entry, e) < 0) ? null : at));
+          /* What the player has just asked for shows at once; what is more urgent shows when it comes. */
+          if (!known && entry.rank === "wanted") look(entry.id);
+          else if (!known) look((at) => (now.some((e) => e.id === at && before(entry, e) < 0) ? null : at));
           return known ? now.map((e) => (e.id === entry.id ? entry : e)) : [...now, entry];
         }),
       leave: (id: number) => setEntries((now) => now.filter((e) => e.id !== id)),
