@@ -38,5 +38,5 @@ def test_the_source_distribution_has_what_it_needs_and_no_more() -> None:
     with tarfile.open(archive) as opened:
         names = [Path(*Path(member.name).parts[1:]) for member in opened if member.isfile()]
     assert {name.parts[0] for name in names} == {
-        "pyproject.toml", "PKG-INFO", "CMakeLists.txt", "LICENSE", "cmake", "docs", "include", "python", "src"}
+        "pyproject.toml", "PKG-INFO", "CMakeLists.txt", "LICENSE", "cmake", "docs", "include", "nets", "python", "src"}
     assert not [name for name in names if name.name != "PKG-INFO" and not (ROOT / name).is_file()]

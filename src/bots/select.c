@@ -123,6 +123,9 @@ uint32_t cb_tree_best_tried(cb_tree *tree)
     float highest = -1.0F;
     for (uint32_t i = 0; i < nodes->count[0]; i++) {
         const uint32_t child = nodes->first[0] + i;
+        if (nodes->seat[child] != tree->seat) {
+            continue;
+        }
         const float bound = next_bound(tree, child);
         if (bound > highest) {
             highest = bound;

@@ -11,7 +11,7 @@ const wide = { width: 1440, height: 900 };
 /** A line of the list, and the button that confirms it: these tables confirm everything. */
 async function confirmed(page, roll) {
   await byList(page, roll);
-  await page.locator(".prompt button.main:not(.ends)").first().click();
+  await page.locator(".prompt button.main").first().click();
 }
 
 /** Plays on until something appears. */

@@ -44,7 +44,7 @@ function seen() {
   return {
     /* A sheet that asks which one was meant covers everything else. */
     sheet: all(".overlay .picker button"),
-    done: all(".prompt button.main:not(.ends):not([disabled]), button.spot.main:not([disabled])"),
+    done: all(".prompt button.main:not([disabled]), button.spot.main:not([disabled])"),
     glows: all(".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])"),
     edges: all(".stage-edge"),
     back: all(".prompt .step-back"),

@@ -70,7 +70,7 @@ async function play(page, game, most) {
   const roll = dice(5);
   const fromList = async () => {
     await byList(page, roll);
-    const main = page.locator(".prompt button.main:not(.ends)");
+    const main = page.locator(".prompt button.main");
     if (await main.count()) await main.click();
   };
   for (let made = 0, on = true; on && made < most; made++) on = await decide(page, fromList);

@@ -39,7 +39,7 @@ async function matchFrom(position) {
 async function playSponsor(page, card) {
   await myTurn(page);
   await page.locator(`.spf-hand [data-ref="sponsor=${card}"]`).click();
-  await page.locator(".prompt button.main:not(.ends)").click();
+  await page.locator(".prompt button.main").click();
 }
 
 /** A position in which the first seat is active and holds this card, among as many as are dealt. */

@@ -41,7 +41,7 @@ export async function byKeys(page, roll) {
 async function keysOnBoard(page, roll) {
   const before = await versionOf(page);
   const glowing = () =>
-    page.evaluate(() => document.activeElement?.matches(".spot.can, .chip, .prompt button.main:not(.ends)") ?? false);
+    page.evaluate(() => document.activeElement?.matches(".spot.can, .chip, .prompt button.main") ?? false);
   for (let taps = 0; taps < 8; taps++) {
     let skip = roll(6);
     for (let tabs = 0; tabs < 60; tabs++) {
@@ -51,7 +51,7 @@ async function keysOnBoard(page, roll) {
     if (!(await glowing())) return false;
     await page.keyboard.press("Enter");
     if (await movedOn(page, before)) return true;
-    if (await page.locator(".prompt button.main:not(.ends)").count()) {
+    if (await page.locator(".prompt button.main").count()) {
       await page.keyboard.press("Enter"); /* a second tap on the same thing does it */
       if (await movedOn(page, before)) return true;
     }
@@ -61,7 +61,7 @@ async function keysOnBoard(page, roll) {
 
 /** What glows and where a finger would hit it: one of these at random. Runs in the page. */
 function aim(random) {
-  const done = [...document.querySelectorAll(".prompt button.main:not(.ends):not([disabled])")];
+  const done = [...document.querySelectorAll(".prompt button.main:not([disabled])")];
   const things =
     done.length > 0
       ? done
@@ -152,7 +152,7 @@ function touchable(random) {
     return seen[random % seen.length] ?? null;
   };
   if (sheet) return pick([...sheet.querySelectorAll("button")]);
-  const done = [...document.querySelectorAll(".prompt button.main:not(.ends):not([disabled]), button.spot.main:not([disabled])")];
+  const done = [...document.querySelectorAll(".prompt button.main:not([disabled]), button.spot.main:not([disabled])")];
   done[0]?.scrollIntoView({ block: "nearest" });
   const glowing = [
     ...document.querySelectorAll(".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])"),
