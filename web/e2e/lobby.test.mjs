@@ -364,7 +364,7 @@ describe("a table", () => {
     const again = await makeMatch(server.address, {
       game: "septikon",
       position,
-      seats: [{ kind: "me" }, { kind: "friend" }],
+      seats: [{ kind: "me" }, { kind: "bot", level: "easy" }],
     });
     await withPage(browser, server.address, { at: `#/play/${again.match}/${again.seats[0].token}` }, async (page) => {
       await page.click(".from-position a");
