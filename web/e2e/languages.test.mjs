@@ -128,7 +128,7 @@ describe("languages", () => {
         for (let i = 0; i <= looks; i++) {
           await page.goto(`${server.address}${over}/${Math.round((steps * i) / looks)}/0`);
           await page.waitForSelector(`.replay[data-shown="${Math.round((steps * i) / looks)}"]`);
-          await page.waitForTimeout(200); /* the log arrives a moment later */
+          if (i > 0) await page.waitForSelector(".log li", { state: "attached" });
           await look();
         }
       });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
-import { decide, dice, gameNames, phone, setTheStage, sitDown, withPage, openDrawer } from "./harness.mjs";
+import { decide, dice, gameNames, phone, setTheStage, sitDown, withPage, openDrawer, patience } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 import { barriers, sideways } from "./measure.mjs";
 
@@ -236,7 +236,8 @@ describe("a table", () => {
       const told = async (thing) => {
         if ((await page.locator(thing).count()) === 0) return "";
         await page.locator(thing).first().dispatchEvent("click");
-        await page.waitForTimeout(50);
+        /* Not everything has an answer; the next decision is another chance. */
+        await page.waitForSelector(".prompt .why", { timeout: patience / 100 }).catch(() => undefined);
         return (await page.locator(".prompt .why").allInnerTexts()).join();
       };
       for (const [game, [thing, answer]] of Object.entries(tried)) {
