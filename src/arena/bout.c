@@ -15,14 +15,14 @@ typedef struct chair {
     cb_external *program;
 } chair;
 
-typedef struct bout_room {
+typedef struct bout_state {
     const cb_tourney *t;
     cb_bout *bout;
     cb_match *match;
     chair chairs[CB_MAX_SEATS];
     void *view;
     cb_rng rng; /* for what neither nature nor a bot decides */
-} bout_room;
+} bout_state;
 
 static double now(void)
 {
@@ -31,7 +31,7 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static void forfeit(bout_room *r, int seat, const cb_error *err)
+static void forfeit(bout_state *r, int seat, const cb_error *err)
 {
     if (!r->bout->forfeits) {
         snprintf(r->bout->fault, sizeof r->bout->fault, "%c: %.110s", cb_seat_letter(seat),
@@ -40,7 +40,7 @@ static void forfeit(bout_room *r, int seat, const cb_error *err)
     r->bout->forfeits |= (cb_seats)(1U << seat);
 }
 
-static bool sit_down(bout_room *r, int seat, cb_error *err)
+static bool sit_down(bout_state *r, int seat, cb_error *err)
 {
     const cb_contestant *c = &r->t->bots[r->bout->who[seat]];
     const char *command = cb_external_command(c->spec);
@@ -57,7 +57,7 @@ static bool sit_down(bout_room *r, int seat, cb_error *err)
     return true;
 }
 
-static bool open_room(bout_room *r, cb_error *err)
+static bool open_bout(bout_state *r, cb_error *err)
 {
     r->view = malloc(r->t->game->state_bytes);
     r->match = cb_match_new(r->t->game, &r->t->setup, r->bout->seed, err);
@@ -74,7 +74,7 @@ static bool open_room(bout_room *r, cb_error *err)
     return true;
 }
 
-static void close_room(bout_room *r)
+static void close_bout(bout_state *r)
 {
     for (int seat = 0; seat < r->t->setup.players; seat++) {
         cb_bot_free(r->chairs[seat].bot);
@@ -85,7 +85,7 @@ static void close_room(bout_room *r)
 }
 
 /* A program's answer; anything but a legal move in time forfeits the seat. */
-static bool ask_program(bout_room *r, int seat, cb_move *move)
+static bool ask_program(bout_state *r, int seat, cb_move *move)
 {
     cb_error err;
     cb_question q = {.match = r->match,
@@ -103,7 +103,7 @@ static bool ask_program(bout_room *r, int seat, cb_move *move)
 }
 
 /* The move of a seat: its player's, or a random one once it has forfeited. */
-static bool find_move(bout_room *r, int seat, cb_move *move, cb_error *err)
+static bool find_move(bout_state *r, int seat, cb_move *move, cb_error *err)
 {
     chair *c = &r->chairs[seat];
     cb_view(r->t->game, cb_match_state(r->match), seat, r->view);
@@ -123,7 +123,7 @@ static bool find_move(bout_room *r, int seat, cb_move *move, cb_error *err)
     return true;
 }
 
-static bool play_on(bout_room *r, const atomic_bool *stop, cb_error *err)
+static bool play_on(bout_state *r, const atomic_bool *stop, cb_error *err)
 {
     cb_seats who = 0;
     for (;;) {
@@ -177,17 +177,17 @@ void cb_bout_penalise(cb_result *result, cb_seats forfeits)
 bool cb_bout_play(const cb_tourney *t, cb_bout *bout, const atomic_bool *stop, cb_error *err)
 {
     assert(t && t->game && bout && bout->id < cb_tourney_games(t));
-    bout_room room = {.t = t, .bout = bout};
-    bool fine = open_room(&room, err) && play_on(&room, stop, err);
+    bout_state playing = {.t = t, .bout = bout};
+    bool fine = open_bout(&playing, err) && play_on(&playing, stop, err);
     if (fine) {
-        t->game->result(cb_match_state(room.match), &bout->result);
+        t->game->result(cb_match_state(playing.match), &bout->result);
         cb_bout_penalise(&bout->result, bout->forfeits);
         if (t->records) {
             cb_text text = {0};
-            cb_record_write(room.match, &text);
+            cb_record_write(playing.match, &text);
             bout->record = text.data;
         }
     }
-    close_room(&room);
+    close_bout(&playing);
     return fine;
 }

@@ -257,11 +257,11 @@ bool cb_external_ask(cb_external *p, const cb_question *q, cb_move *move, cb_err
     if (!send_line(p, until, err) || !read_line(p, until, err) || !parse_answer(p, err)) {
         return false;
     }
-    cb_move *room = malloc(game->max_moves * sizeof *room);
-    if (!room) {
+    cb_move *scratch = malloc(game->max_moves * sizeof *scratch);
+    if (!scratch) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for the moves");
     }
-    bool found = cb_move_find(game, q->view, q->seat, p->said.data, room, move, err);
-    free(room);
+    bool found = cb_move_find(game, q->view, q->seat, p->said.data, scratch, move, err);
+    free(scratch);
     return found;
 }

@@ -35,14 +35,14 @@ static cb_use *find_or_add(cb_lab *lab, const cb_use *key)
     if (found) {
         return &lab->uses[found - lab->uses];
     }
-    if (lab->count == lab->room) {
-        size_t room = lab->room ? 2 * lab->room : 64;
-        cb_use *uses = realloc(lab->uses, room * sizeof *uses);
+    if (lab->count == lab->capacity) {
+        size_t capacity = lab->capacity ? 2 * lab->capacity : 64;
+        cb_use *uses = realloc(lab->uses, capacity * sizeof *uses);
         if (!uses) {
             return NULL;
         }
         lab->uses = uses;
-        lab->room = room;
+        lab->capacity = capacity;
     }
     lab->uses[lab->count] = *key;
     return &lab->uses[lab->count++];
@@ -231,7 +231,7 @@ void cb_lab_free(cb_lab *lab)
 {
     free(lab->uses);
     lab->uses = NULL;
-    lab->count = lab->room = 0;
+    lab->count = lab->capacity = 0;
 }
 
 static int by_place(const void *a, const void *b)

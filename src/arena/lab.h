@@ -49,7 +49,7 @@ typedef struct cb_lab {
     cb_role roles[CB_LAB_ROLES];
     int role_count;
     cb_use *uses;
-    size_t count, room;
+    size_t count, capacity;
 } cb_lab;
 
 /* Zero it and set game and players to begin. */

@@ -41,7 +41,7 @@ typedef struct kept {
     cb_sight sight;
 } kept;
 
-typedef struct room {
+typedef struct sampler {
     const cb_sampling *how;
     cb_bot *bots[2];
     void *state;
@@ -50,9 +50,9 @@ typedef struct room {
     uint32_t offered; /* positions of this game so far */
     int count, players;
     cb_rng rng;
-} room;
+} sampler;
 
-static void close_room(room *r)
+static void close_sampler(sampler *r)
 {
     cb_bot_free(r->bots[0]);
     cb_bot_free(r->bots[1]);
@@ -61,7 +61,7 @@ static void close_room(room *r)
     free(r->kept);
 }
 
-static bool open_room(room *r, cb_error *err)
+static bool open_sampler(sampler *r, cb_error *err)
 {
     const cb_sampling *how = r->how;
     r->state = cb_state_alloc(how->game);
@@ -74,7 +74,7 @@ static bool open_room(room *r, cb_error *err)
 }
 
 /* New bots for every game, so that a game does not depend on those before it. */
-static bool seat_bots(room *r, uint64_t game, cb_error *err)
+static bool seat_bots(sampler *r, uint64_t game, cb_error *err)
 {
     const char *specs[2] = {r->how->quick, r->how->slow};
     for (int i = 0; i < 2; i++) {
@@ -88,7 +88,7 @@ static bool seat_bots(room *r, uint64_t game, cb_error *err)
 }
 
 /* Half of the games with the usual options, the others with any. */
-static bool start(room *r, cb_error *err)
+static bool start(sampler *r, cb_error *err)
 {
     const cb_game *game = r->how->game;
     cb_setup setup;
@@ -116,7 +116,7 @@ static bool start(room *r, cb_error *err)
 }
 
 /* Keeps each position that was offered with the same odds (reservoir sampling). */
-static void offer(room *r, uint64_t game, int kind, const cb_advice *advice)
+static void offer(sampler *r, uint64_t game, int kind, const cb_advice *advice)
 {
     uint32_t place = r->offered++;
     if (place >= r->how->kept) {
@@ -150,7 +150,7 @@ static int actor_of(cb_seats who, int last)
 }
 
 /* One decision: the bot's, or one of chance. */
-static bool decide(room *r, uint64_t game, int kind, uint32_t slip, int *actor, cb_seats who,
+static bool decide(sampler *r, uint64_t game, int kind, uint32_t slip, int *actor, cb_seats who,
                    cb_error *err)
 {
     const cb_game *g = r->how->game;
@@ -178,7 +178,7 @@ static bool decide(room *r, uint64_t game, int kind, uint32_t slip, int *actor, 
 }
 
 /* False with err->code CB_OK: broken off. */
-static bool play(room *r, uint64_t game, const atomic_bool *stop, cb_error *err)
+static bool play(sampler *r, uint64_t game, const atomic_bool *stop, cb_error *err)
 {
     static const uint32_t halves[4] = {0, 1, 2, 4};
     const cb_game *g = r->how->game;
@@ -211,7 +211,7 @@ static void put_shorts(cb_text *out, const void *values, int count)
 }
 
 /* The samples of a game that has ended go to *fixed, what is on in them to *on. */
-static void put_game(const room *r, cb_text *fixed, cb_text *on)
+static void put_game(const sampler *r, cb_text *fixed, cb_text *on)
 {
     const cb_game *g = r->how->game;
     cb_result result = {0};
@@ -254,11 +254,11 @@ bool cb_samples_make(const cb_sampling *how, uint64_t first, uint32_t count,
                      const atomic_bool *stop, cb_text *out, cb_error *err)
 {
     assert(how && how->game && how->kept <= MOST_KEPT && stop && out);
-    room r = {.how = how};
+    sampler r = {.how = how};
     cb_text fixed = {0}, on = {0};
     cb_error why = {.code = CB_OK};
     uint32_t samples = 0, games = 0;
-    bool fine = open_room(&r, &why);
+    bool fine = open_sampler(&r, &why);
     for (; fine && games < count; games++) {
         uint64_t game = first + games;
         cb_rng_seed(&r.rng, how->seed, CB_STREAM_SAMPLES + game);
@@ -282,7 +282,7 @@ bool cb_samples_make(const cb_sampling *how, uint64_t first, uint32_t count,
     }
     cb_text_free(&fixed);
     cb_text_free(&on);
-    close_room(&r);
+    close_sampler(&r);
     if (!fine && err) {
         *err = why;
     }

@@ -7,14 +7,14 @@
 bool cb_series_add(cb_series *series, const cb_bout *bout)
 {
     assert(series && bout);
-    if (series->count == series->room) {
-        size_t room = series->room ? 2 * series->room : 256;
-        cb_bout *bouts = realloc(series->bouts, room * sizeof *bouts);
+    if (series->count == series->capacity) {
+        size_t capacity = series->capacity ? 2 * series->capacity : 256;
+        cb_bout *bouts = realloc(series->bouts, capacity * sizeof *bouts);
         if (!bouts) {
             return false;
         }
         series->bouts = bouts;
-        series->room = room;
+        series->capacity = capacity;
     }
     series->bouts[series->count] = *bout;
     series->bouts[series->count++].record = NULL;
@@ -112,10 +112,10 @@ static void add_duel(cb_duels *duels, const cb_bout *bout)
     }
 }
 
-void cb_series_duels(const cb_series *series, int count, double *room, cb_duels *duels)
+void cb_series_duels(const cb_series *series, int count, double *scratch, cb_duels *duels)
 {
-    *duels = (cb_duels){.count = count, .points = room};
-    memset(room, 0, (size_t)count * (size_t)count * sizeof *room);
+    *duels = (cb_duels){.count = count, .points = scratch};
+    memset(scratch, 0, (size_t)count * (size_t)count * sizeof *scratch);
     for (size_t i = 0; i < series->count; i++) {
         add_duel(duels, &series->bouts[i]);
     }

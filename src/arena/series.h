@@ -8,7 +8,7 @@
 /* The bouts that were played, in any order. Zero it to begin; their records are not kept. */
 typedef struct cb_series {
     cb_bout *bouts;
-    size_t count, room;
+    size_t count, capacity;
 } cb_series;
 
 bool cb_series_add(cb_series *series, const cb_bout *bout);
@@ -31,8 +31,8 @@ cb_standing cb_series_overall(const cb_series *series, int alone, int seat);
  * before b, an equal rank counting a half. */
 double cb_bout_score(const cb_bout *bout);
 
-/* Points of everybody against everybody, out of `room` (count * count numbers). */
-void cb_series_duels(const cb_series *series, int count, double *room, cb_duels *duels);
+/* Points of everybody against everybody, out of `scratch` (count * count numbers). */
+void cb_series_duels(const cb_series *series, int count, double *scratch, cb_duels *duels);
 /* Ratings with the 2.5 and 97.5 percentiles of `rounds` bootstrap samples of whole units. */
 bool cb_series_elo(const cb_series *series, int count, int rounds, cb_estimate *elo, cb_error *err);
 /* Feeds the sequential test with every complete unit, in order. */

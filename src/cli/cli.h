@@ -98,7 +98,7 @@ double cli_clock(void); /* seconds, for measuring */
 /* Processor seconds of this thread: what others do on the machine does not count. */
 double cli_thread_clock(void);
 /* Zeroed memory from the heap; prints an error and ends the program when there is none. */
-void *cli_room(size_t count, size_t size);
+void *cli_alloc(size_t count, size_t size);
 /* A seat as a person writes it: "0", "A", "a"; "watcher"; "all". False if the game has no such
  * seat. */
 bool cli_read_viewer(const char *text, int players, int *viewer);

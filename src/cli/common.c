@@ -134,16 +134,16 @@ uint64_t cli_fresh_seed(void)
     return cb_hash(noise, sizeof noise, 0) % 1000000000U;
 }
 
-void *cli_room(size_t count, size_t size)
+void *cli_alloc(size_t count, size_t size)
 {
     size_t bytes = cb_lines(count && size ? count * size : 1);
-    void *room = count > SIZE_MAX / 2 / (size ? size : 1) ? NULL : aligned_alloc(CB_LINE, bytes);
-    if (!room) {
+    void *memory = count > SIZE_MAX / 2 / (size ? size : 1) ? NULL : aligned_alloc(CB_LINE, bytes);
+    if (!memory) {
         cli_failed("there is not enough memory");
         exit(CLI_FAILED);
     }
-    memset(room, 0, bytes);
-    return room;
+    memset(memory, 0, bytes);
+    return memory;
 }
 
 bool cli_read_viewer(const char *text, int players, int *viewer)

@@ -15,7 +15,7 @@ typedef struct input {
     bool skipping; /* inside a line that was too long, and has been refused */
 } input;
 
-enum { INPUT_ROOM = REFEREE_LINE + 65536 };
+enum { INPUT_SIZE = REFEREE_LINE + 65536 };
 
 /* False when the answer could not be delivered: nobody is listening any more. */
 static bool deliver(cb_text *out)
@@ -78,10 +78,10 @@ static int serve(void)
 {
     referee r = {0};
     cb_text out = {0};
-    input in = {.bytes = cli_room(1, INPUT_ROOM)};
+    input in = {.bytes = cli_alloc(1, INPUT_SIZE)};
     bool fine = true;
     while (fine && !r.quit) {
-        ssize_t n = read(STDIN_FILENO, in.bytes + in.length, INPUT_ROOM - in.length);
+        ssize_t n = read(STDIN_FILENO, in.bytes + in.length, INPUT_SIZE - in.length);
         if (n < 0 && errno == EINTR) {
             continue;
         }

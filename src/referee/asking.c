@@ -297,14 +297,14 @@ bool referee_why(referee *r, cb_json_writer *w, cb_error *err)
                                               : want_things(r, &want, err))) {
         return false;
     }
-    cb_move *room = malloc(game->max_moves * sizeof *room);
-    if (!room) {
+    cb_move *scratch = malloc(game->max_moves * sizeof *scratch);
+    if (!scratch) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a list of moves");
     }
     cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
     cb_why_not answer =
-        cb_why(game, r->state, (int)viewer, want.verb, want.named, want.count, room, &reason);
-    free(room);
+        cb_why(game, r->state, (int)viewer, want.verb, want.named, want.count, scratch, &reason);
+    free(scratch);
     cb_put_string(w, "why", answers[answer]);
     if (answer == CB_NOT_ASKED || answer == CB_NOT_ALLOWED) {
         speaker said = {.game = game, .listener = (int)viewer, .scratch = &r->word};

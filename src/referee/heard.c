@@ -8,16 +8,16 @@
 
 static bool grow(referee *r, uint32_t count, cb_error *err)
 {
-    if (count <= r->heard_room) {
+    if (count <= r->heard_capacity) {
         return true;
     }
-    uint32_t room = count + count / 2 + 64;
-    cb_hearing *lines = realloc(r->heard, room * sizeof *lines);
+    uint32_t capacity = count + count / 2 + 64;
+    cb_hearing *lines = realloc(r->heard, capacity * sizeof *lines);
     if (!lines) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for what was heard");
     }
     r->heard = lines;
-    r->heard_room = room;
+    r->heard_capacity = capacity;
     return true;
 }
 

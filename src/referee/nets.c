@@ -25,17 +25,17 @@ bool referee_take_net(referee *r, const void *bytes, size_t size, cb_error *err)
     if (!game) {
         return cb_fail(err, CB_ESYNTAX, "this is not the file of a net for one of the games");
     }
-    void *room = place ? malloc(size) : NULL;
-    if (!room) {
+    void *copy = place ? malloc(size) : NULL;
+    if (!copy) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a net");
     }
-    memcpy(room, bytes, size);
-    if (!cb_net_open(&net, game, room, size, err)) {
-        free(room);
+    memcpy(copy, bytes, size);
+    if (!cb_net_open(&net, game, copy, size, err)) {
+        free(copy);
         return false;
     }
     free(place->bytes);
-    *place = (referee_net){.game = game, .bytes = room, .size = size};
+    *place = (referee_net){.game = game, .bytes = copy, .size = size};
     return true;
 }
 

@@ -192,7 +192,7 @@ static bool load_view(referee *r, cb_error *err)
     if (fine) {
         free(r->heard);
         r->heard = heard;
-        r->heard_room = r->heard_before = lines;
+        r->heard_capacity = r->heard_before = lines;
     } else {
         free(heard);
     }

@@ -48,16 +48,16 @@ bool referee_perft(const cb_game *game, const void *state, int depth, uint64_t *
         .states = calloc(levels, game->state_bytes),
         .moves = calloc(levels, game->max_moves * sizeof(cb_move)),
     };
-    bool room = w.states && w.moves;
-    bool fine = room;
-    if (room) {
+    bool memory = w.states && w.moves;
+    bool fine = memory;
+    if (memory) {
         memcpy(w.states, state, game->state_bytes);
         fine = count_from(&w, 0, depth);
     }
     free(w.states);
     free(w.moves);
     *count = w.total;
-    if (!room) {
+    if (!memory) {
         return cb_fail(err, CB_EMEMORY, "not enough memory to play %d steps ahead", depth);
     }
     return fine || cb_fail(err, CB_ERANGE, "there are more than %d ways to play %d steps",

@@ -101,7 +101,7 @@ bool server_check(const char *db, int *count, cb_error *err)
 /* Gives the match and its seats new names, and prints the links. */
 static void name_all(const node *n, stored *s)
 {
-    char token[TOKEN_ROOM];
+    char token[TOKEN_SIZE];
     make_id(n, s->id);
     make_token(n, token, s->watch);
     printf("match %s\n  watch  /#/watch/%s/%s\n", s->id, s->id, token);

@@ -121,8 +121,8 @@ static bool start_node(server *s, cb_error *err)
     }
     n->shared = store_is_address(n->config.db);
     name_node(n);
-    n->readers = crew_new(n->loop, READERS, 0, reader_arrives, reader_leaves, n);
-    n->slow = crew_new(n->loop, READERS, SLOW_NICE, reader_arrives, reader_leaves, n);
+    n->readers = workers_new(n->loop, READERS, 0, reader_arrives, reader_leaves, n);
+    n->slow = workers_new(n->loop, READERS, SLOW_NICE, reader_arrives, reader_leaves, n);
     return (n->readers && n->slow) ||
            cb_fail(err, CB_EIO, "the readers' threads cannot be started");
 }
@@ -362,11 +362,11 @@ void server_free(server *s)
     atomic_store(&n->stopping, true);
     n->closed = true; /* what comes back from now on must not start anything new */
     if (s->tables) {
-        bots_stop(s->tables->room.bots);
+        bots_stop(s->tables->shared.bots);
     }
     nodes_stop(s->nodes);
-    crew_free(n->readers, drop_task);
-    crew_free(n->slow, drop_task);
+    workers_free(n->readers, drop_task);
+    workers_free(n->slow, drop_task);
     writer_free(n->writer);
     n->readers = n->slow = NULL;
     n->writer = NULL;

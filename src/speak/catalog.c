@@ -125,8 +125,8 @@ static void speak_labels(cb_json_writer *w, const cb_kind *kind)
 {
     cb_begin_array(w, "labels");
     for (int value = kind->min; value <= kind->max; value++) {
-        char room[CB_CALL_ROOM];
-        const char *called = cb_kind_called(kind, value, room);
+        char buffer[CB_CALL_ROOM];
+        const char *called = cb_kind_called(kind, value, buffer);
         cb_put_string(w, NULL, called ? called : "");
     }
     cb_end_array(w);

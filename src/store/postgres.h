@@ -42,7 +42,7 @@ typedef struct postgres {
     bool spoiled; /* this transaction cannot be committed */
     cb_error spoilt_by;
     awaited *awaited;
-    int count, room;
+    int count, capacity;
 } postgres;
 
 static inline postgres *postgres_of(store *s)

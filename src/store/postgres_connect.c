@@ -29,13 +29,13 @@ static void no_notice(void *arg, const PGresult *result)
 }
 
 /* One element of a comma-separated list; a list of one serves all. */
-static void element(const char *list, int at, char *out, size_t room)
+static void element(const char *list, int at, char *out, size_t size)
 {
     const char *from = list ? list : "";
     for (int i = 0; i < at && strchr(from, ','); i++) {
         from = strchr(from, ',') + 1;
     }
-    snprintf(out, room, "%.*s", (int)strcspn(from, ","), from);
+    snprintf(out, size, "%.*s", (int)strcspn(from, ","), from);
 }
 
 /* One of the hosts that the address names; -1: as the address says. What stands later wins. */

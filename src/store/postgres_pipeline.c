@@ -10,14 +10,14 @@
 
 static bool expect(postgres *p, awaited what)
 {
-    if (p->count == p->room) {
-        int room = p->room ? 2 * p->room : 64;
-        awaited *bigger = realloc(p->awaited, (size_t)room * sizeof *bigger);
+    if (p->count == p->capacity) {
+        int capacity = p->capacity ? 2 * p->capacity : 64;
+        awaited *bigger = realloc(p->awaited, (size_t)capacity * sizeof *bigger);
         if (!bigger) {
             return false;
         }
         p->awaited = bigger;
-        p->room = room;
+        p->capacity = capacity;
     }
     p->awaited[p->count++] = what;
     return true;

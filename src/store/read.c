@@ -29,8 +29,8 @@ static void read_match(const sql_call *c, store_match *m)
     m->revision = sql_get_int(c, 18);
     sql_get_text(c, 19, m->holder, sizeof m->holder);
     m->held = sql_get_int(c, 20);
-    const char *desk = sql_get_bytes(c, 21, &length);
-    cb_text_bytes(&m->desk, desk ? desk : "", desk ? length : 0);
+    const char *requests = sql_get_bytes(c, 21, &length);
+    cb_text_bytes(&m->requests, requests ? requests : "", requests ? length : 0);
 }
 
 static void read_seat(const sql_call *c, store_match *m)
@@ -115,7 +115,7 @@ bool store_get(store *s, const char *id, store_match *match, cb_error *err)
 void store_match_free(store_match *match)
 {
     cb_text_free(&match->setup);
-    cb_text_free(&match->desk);
+    cb_text_free(&match->requests);
 }
 
 bool store_events(store *s, const char *id, store_event_visitor *visit, void *arg, cb_error *err)

@@ -93,11 +93,11 @@ const char *sql_get_bytes(const sql_call *c, int column, size_t *length)
     return c->store->driver->get_bytes(c, column, length);
 }
 
-void sql_get_text(const sql_call *c, int column, char *out, size_t room)
+void sql_get_text(const sql_call *c, int column, char *out, size_t size)
 {
     size_t length;
     const char *text = sql_get_bytes(c, column, &length);
-    snprintf(out, room, "%.*s", text ? (int)length : 0, text ? text : "");
+    snprintf(out, size, "%.*s", text ? (int)length : 0, text ? text : "");
 }
 
 void sql_get_hash(const sql_call *c, int column, uint8_t out[STORE_HASH])

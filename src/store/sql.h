@@ -28,7 +28,7 @@ typedef enum query {
     Q_SNAPSHOT,
     Q_FORGET,
     Q_RULES,
-    Q_DESK,
+    Q_REQUESTS,
     Q_USE,
     Q_FORGET_USED,
     Q_USED,
@@ -177,7 +177,7 @@ bool sql_end(sql_call *c, cb_error *err);
 int64_t sql_get_int(const sql_call *c, int column);
 double sql_get_real(const sql_call *c, int column);
 const char *sql_get_bytes(const sql_call *c, int column, size_t *length);
-void sql_get_text(const sql_call *c, int column, char *out, size_t room);
+void sql_get_text(const sql_call *c, int column, char *out, size_t size);
 void sql_get_hash(const sql_call *c, int column, uint8_t out[STORE_HASH]);
 /* Visits the ids that a call finds, and ends it. */
 bool sql_visit_ids(sql_call *c, store_id_visitor *visit, void *arg, cb_error *err);

@@ -371,14 +371,14 @@ static bool close_save(store *s, bool keep, cb_error *err)
 /* ---- The whole ---- */
 
 /* The first row of a pragma as a number or a text. */
-static bool ask(store *s, const char *text, int64_t *number, char *words, size_t room,
+static bool ask(store *s, const char *text, int64_t *number, char *words, size_t size,
                 cb_error *err)
 {
     sql_call c = {.store = s, .query = QUERIES, .text = text};
     sql_open(&c);
     if (sql_next(&c)) {
         *number = sql_get_int(&c, 0);
-        sql_get_text(&c, 0, words, room);
+        sql_get_text(&c, 0, words, size);
     }
     return sql_end(&c, err);
 }

@@ -41,7 +41,7 @@ static const char *const queries[QUERIES] = {
     [Q_FORGET] = "delete from snapshot where match = $1 and seq < $2"
                  " and seq <> (select base from match where id = $1)",
     [Q_RULES] = "update match set rules = $1, base = $2 where id = $3",
-    [Q_DESK] = "update match set desk = $1 where id = $2",
+    [Q_REQUESTS] = "update match set desk = $1 where id = $2",
     [Q_USE] = "insert into used(match, seat, command, version, revision) values($1,$2,$3,$4,$5)"
               " on conflict(match, seat, command) do update set version = excluded.version,"
               " revision = excluded.revision",

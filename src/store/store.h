@@ -81,7 +81,7 @@ typedef struct store_match {
     int64_t revision;
     char holder[STORE_NODE]; /* the node that plays it, "" for none; and for how many */
     int64_t held;            /* milliseconds from now on its lease still runs */
-    cb_text desk;            /* what the table keeps beside the match: see store_put_desk */
+    cb_text requests;        /* what the table keeps beside the match: see store_put_requests */
     store_seat seats[CB_MAX_SEATS];
 } store_match;
 
@@ -168,7 +168,7 @@ bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error
 
 /* What a table stores between commands in addition to the match, in its own words: votes and the
  * like. */
-bool store_put_desk(store *s, const char *id, const cb_text *desk, cb_error *err);
+bool store_put_requests(store *s, const char *id, const cb_text *requests, cb_error *err);
 /* A seat's command that is not a step was carried out at that version, in the write that leads to
  * `revision`. Old ones are forgotten. */
 bool store_put_used(store *s, const char *id, int seat, const char *command, int64_t version,

@@ -190,10 +190,10 @@ bool store_put_rules(store *s, const char *id, int rules, int64_t base, cb_error
     return sql_do(&c, err);
 }
 
-bool store_put_desk(store *s, const char *id, const cb_text *desk, cb_error *err)
+bool store_put_requests(store *s, const char *id, const cb_text *requests, cb_error *err)
 {
-    sql_call c = sql_begin(s, Q_DESK);
-    sql_bytes(&c, SQL_TEXT, desk->data, desk->length);
+    sql_call c = sql_begin(s, Q_REQUESTS);
+    sql_bytes(&c, SQL_TEXT, requests->data, requests->length);
     sql_text(&c, id);
     return sql_do(&c, err);
 }

@@ -1,6 +1,6 @@
 /*
  * The engine as a WebAssembly module: the protocol of docs/protocol.md, without a process around
- * it. The caller writes a request into the room it asks for, and reads the answer where it is told
+ * it. The caller writes a request into the buffer it asks for, and reads the answer where it is told
  * to. Several engines are independent of each other; each has one match.
  */
 #include <stdlib.h>
@@ -20,10 +20,10 @@ EXPORT(engine_free) void engine_free(engine *e);
 /* Room for a request of that many bytes, until the next call; NULL when there is not enough
  * memory. */
 EXPORT(engine_request) char *engine_request(engine *e, size_t bytes);
-/* Answers the request in that room. Returns the length of the answer; engine_answer says where it
+/* Answers the request in that buffer. Returns the length of the answer; engine_answer says where it
  * is. 0: there is not enough memory, or a bot has begun to think (engine_thinks). */
 EXPORT(engine_ask) size_t engine_ask(engine *e);
-/* Takes the bytes in that room as the file of a learned judge (docs/bots.md). Ends a thought.
+/* Takes the bytes in that buffer as the file of a learned judge (docs/bots.md). Ends a thought.
  * Answers as a request does. */
 EXPORT(engine_net) size_t engine_net(engine *e);
 /* Whether bots think in slices: then `best` and `hint` are answered by engine_go_on. */
@@ -53,11 +53,11 @@ void engine_free(engine *e)
 
 char *engine_request(engine *e, size_t bytes)
 {
-    char *room = realloc(e->request.data, bytes + 1);
-    if (room) {
-        e->request = (cb_text){.data = room, .length = bytes, .room = bytes + 1};
+    char *request = realloc(e->request.data, bytes + 1);
+    if (request) {
+        e->request = (cb_text){\.data = request, .length = bytes, .room = bytes + 1};
     }
-    return room;
+    return request;
 }
 
 size_t engine_ask(engine *e)

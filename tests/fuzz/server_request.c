@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void try_handshake(char *text)
 {
-    char answer[HANDSHAKE_ROOM];
+    char answer[HANDSHAKE_SIZE];
     char *parts[6] = {0}, *rest = NULL;
     int n = 0;
     for (char *p = strtok_r(text, "\n", &rest); p && n < 6; p = strtok_r(NULL, "\n", &rest)) {

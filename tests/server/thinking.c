@@ -97,7 +97,7 @@ static void looked(task *t)
 static void try_loop(void)
 {
     loop *l = loop_new();
-    crew *thread = crew_new(l, 1, 0, NULL, NULL, NULL);
+    workers *thread = workers_new(l, 1, 0, NULL, NULL, NULL);
     struct {
         task task;
         loop *loop;
@@ -106,11 +106,11 @@ static void try_loop(void)
     loop_post(l, &job.task);
     loop_turn(l, 0);
     check(seen && __real_loop_behind(l) >= 20000, "nor does it wait after a turn");
-    crew_give(thread, &watcher.task, false);
+    workers_give(thread, &watcher.task, false);
     while (!atomic_load(&waits)) {
         loop_turn(l, 20);
     }
-    crew_free(thread, NULL);
+    workers_free(thread, NULL);
     loop_free(l);
 }
 

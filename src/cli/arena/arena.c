@@ -17,7 +17,7 @@ static bool read_bot(const char *text, const cb_game *game, cb_contestant *out, 
     const char *colon = strchr(text, ':');
     bool named = equals && (!colon || equals < colon);
     size_t length = named ? (size_t)(equals - text) : strlen(text);
-    char *name = cli_room(length + 1, 1);
+    char *name = cli_alloc(length + 1, 1);
     memcpy(name, text, length);
     name[length] = '\0';
     *out = (cb_contestant){.name = name, .spec = named ? equals + 1 : text};

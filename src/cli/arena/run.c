@@ -23,21 +23,21 @@ static void on_signal(int number)
     atomic_store(&stop, true);
 }
 
-typedef struct desk {
+typedef struct running {
     const arena_job *job;
     cb_series *series;
     arena_store *store;
     bool *played; /* by number of the match */
     pthread_mutex_t lock;
     bool done; /* the run has ended */
-} desk;
+} running;
 
 static bool was_played(void *context, uint64_t id)
 {
-    return ((const desk *)context)->played[id];
+    return ((const running *)context)->played[id];
 }
 
-static bool keep_record(const desk *d, const cb_bout *bout, cb_error *err)
+static bool keep_record(const running *d, const cb_bout *bout, cb_error *err)
 {
     char path[1024];
     cb_text text = {.data = bout->record, .length = bout->record ? strlen(bout->record) : 0};
@@ -45,7 +45,7 @@ static bool keep_record(const desk *d, const cb_bout *bout, cb_error *err)
     return cli_write_file(path, &text, err);
 }
 
-static bool test_goes_on(const desk *d)
+static bool test_goes_on(const running *d)
 {
     cb_sprt test = d->job->test;
     if (!d->job->testing) {
@@ -57,7 +57,7 @@ static bool test_goes_on(const desk *d)
 
 static bool finished(void *context, cb_bout *bout, cb_error *err)
 {
-    desk *d = context;
+    running *d = context;
     pthread_mutex_lock(&d->lock);
     bool fine = cb_series_add(d->series, bout) ||
                 cb_fail(err, CB_EMEMORY, "not enough memory for the results");
@@ -68,7 +68,7 @@ static bool finished(void *context, cb_bout *bout, cb_error *err)
 
 /* ---- Progress ---- */
 
-static void show(desk *d)
+static void show(running *d)
 {
     const cb_tourney *t = &d->job->tourney;
     cb_text line = {0};
@@ -89,7 +89,7 @@ static void show(desk *d)
 
 static void *watch(void *argument)
 {
-    desk *d = argument;
+    running *d = argument;
     const struct timespec pause = {.tv_nsec = 200000000};
     for (bool done = false; !done;) {
         show(d);
@@ -104,11 +104,11 @@ static void *watch(void *argument)
 
 /* ---- The run ---- */
 
-static bool open_desk(desk *d, cb_error *err)
+static bool open_run(running *d, cb_error *err)
 {
     const arena_job *job = d->job;
     uint64_t total = cb_tourney_games(&job->tourney);
-    d->played = cli_room(total, sizeof *d->played);
+    d->played = cli_alloc(total, sizeof *d->played);
     if (job->file) {
         d->store = arena_store_open(job, d->series, err);
         if (!d->store) {
@@ -128,21 +128,21 @@ static bool open_desk(desk *d, cb_error *err)
 
 static bool take_in(void *context, cb_bout *bout, cb_error *err)
 {
-    desk *d = context;
+    running *d = context;
     return (cb_series_add(d->series, bout) ||
             cb_fail(err, CB_EMEMORY, "not enough memory for the results")) &&
            (!d->job->records || keep_record(d, bout, err));
 }
 
 /* With others: all matches are read from the database when everybody is done. */
-static bool run_shared(desk *d, cb_error *err)
+static bool run_shared(running *d, cb_error *err)
 {
     work_shift shift = {
         .db = d->job->db, .threads = d->job->threads, .lease = 60000, .stop = &stop};
     return work_play_all(&shift, &d->job->tourney, take_in, d, err);
 }
 
-static bool run_with_progress(desk *d, cb_error *err)
+static bool run_with_progress(running *d, cb_error *err)
 {
     if (d->job->db) {
         return run_shared(d, err);
@@ -162,14 +162,14 @@ static bool run_with_progress(desk *d, cb_error *err)
 
 bool arena_run(arena_job *job, cb_series *series, bool *interrupted, cb_error *err)
 {
-    desk d = {.job = job, .series = series};
+    running d = {.job = job, .series = series};
     struct sigaction action = {.sa_handler = on_signal};
     signalled = 0;
     atomic_store(&stop, false);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     pthread_mutex_init(&d.lock, NULL);
-    bool fine = open_desk(&d, err) && (!test_goes_on(&d) || run_with_progress(&d, err));
+    bool fine = open_run(&d, err) && (!test_goes_on(&d) || run_with_progress(&d, err));
     *interrupted = signalled != 0;
     arena_store_close(d.store);
     pthread_mutex_destroy(&d.lock);

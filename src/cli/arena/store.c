@@ -162,7 +162,7 @@ static bool load(sqlite3 *db, const cb_tourney *t, cb_series *series, cb_error *
 arena_store *arena_store_open(const arena_job *job, cb_series *series, cb_error *err)
 {
     static const char insert[] = "insert into game values(?,?,?,?,?,?,?,?,?,?,?,?)";
-    arena_store *store = cli_room(1, sizeof *store);
+    arena_store *store = cli_alloc(1, sizeof *store);
     bool open =
         sqlite3_open(job->file, &store->db) == SQLITE_OK &&
         sqlite3_busy_timeout(store->db, 5000) == SQLITE_OK &&

@@ -25,10 +25,10 @@ static bool open_bench(bench *b, const cb_game *game, const cb_setup *setup, cb_
 {
     *b = (bench){
         .game = game,
-        .start = cli_room(1, game->state_bytes),
-        .state = cli_room(1, game->state_bytes),
-        .samples = cli_room(SAMPLES, game->state_bytes),
-        .moves = cli_room(game->max_moves, sizeof(cb_move)),
+        .start = cli_alloc(1, game->state_bytes),
+        .state = cli_alloc(1, game->state_bytes),
+        .samples = cli_alloc(SAMPLES, game->state_bytes),
+        .moves = cli_alloc(game->max_moves, sizeof(cb_move)),
     };
     return cb_start(game, setup, b->start, err);
 }

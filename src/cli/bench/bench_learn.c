@@ -36,14 +36,14 @@ static bool run_batch(const cb_codec *codec, const way *w, run *r, cb_error *err
     cb_batch_options options = {.games = (int)n, .seed = 1, .numbers = w->numbers};
     cb_setup_init(cb_codec_game(codec), &options.setup);
     cb_batch_arrays arrays = {
-        .seat = cli_room(n, 1),
-        .observation = w->bytes ? cli_room(n, width) : NULL,
-        .observation_f32 = w->floats ? cli_room(n * width, sizeof(float)) : NULL,
-        .mask = cli_room(n * ((actions + 63) / 64), sizeof(uint64_t)),
-        .reward = cli_room(n * CB_MAX_SEATS, sizeof(float)),
-        .done = cli_room(n, 1),
+        .seat = cli_alloc(n, 1),
+        .observation = w->bytes ? cli_alloc(n, width) : NULL,
+        .observation_f32 = w->floats ? cli_alloc(n * width, sizeof(float)) : NULL,
+        .mask = cli_alloc(n * ((actions + 63) / 64), sizeof(uint64_t)),
+        .reward = cli_alloc(n * CB_MAX_SEATS, sizeof(float)),
+        .done = cli_alloc(n, 1),
     };
-    int32_t *chosen = cli_room(n, sizeof *chosen);
+    int32_t *chosen = cli_alloc(n, sizeof *chosen);
     cb_batch *batch = cb_batch_new(codec, &options, &arrays, err);
     double before = cli_thread_clock();
     for (int64_t i = 0; batch && goes_on(r, i); i++) {

@@ -24,8 +24,8 @@ enum { WAYS = sizeof ways / sizeof ways[0], POSITIONS = 8 };
 static int find_positions(const cb_game *game, char *views, int *seats, cb_error *err)
 {
     cb_setup setup;
-    char *state = cli_room(1, game->state_bytes);
-    cb_move *moves = cli_room(game->max_moves, sizeof *moves);
+    char *state = cli_alloc(1, game->state_bytes);
+    cb_move *moves = cli_alloc(game->max_moves, sizeof *moves);
     int found = 0;
     cb_setup_init(game, &setup);
     for (int i = 0; found < POSITIONS && i < 4 * POSITIONS; i++) {
@@ -241,7 +241,7 @@ static void put_figures(cb_json_writer *w, const cb_game *game, const figures fo
 /* Judged leaves without a clock: so many iterations in each position. */
 bool bench_bots_rounds(const cb_game *game, int64_t rounds, cb_error *err)
 {
-    char *views = cli_room(POSITIONS, game->state_bytes);
+    char *views = cli_alloc(POSITIONS, game->state_bytes);
     int seats[POSITIONS];
     int count = find_positions(game, views, seats, err);
     cb_bot *bot = count ? cb_bot_new(ways[0].spec, game, 1, err) : NULL;
@@ -265,7 +265,7 @@ bool bench_bots_rounds(const cb_game *game, int64_t rounds, cb_error *err)
 bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool first,
                 cb_error *err)
 {
-    char *views = cli_room(POSITIONS, game->state_bytes);
+    char *views = cli_alloc(POSITIONS, game->state_bytes);
     int seats[POSITIONS];
     figures found[WAYS];
     int count = find_positions(game, views, seats, err);

@@ -95,7 +95,7 @@ bool learn_make(const learn_job *job, int round, const char *net, cb_error *err)
                        .slip = (uint32_t)set->slip,
                        .kept = (uint32_t)set->kept,
                        .seed = (uint64_t)set->seed}};
-    pthread_t *running = cli_room((size_t)job->threads, sizeof *running);
+    pthread_t *running = cli_alloc((size_t)job->threads, sizeof *running);
     int count = 0;
     while (count < job->threads && pthread_create(&running[count], NULL, work, &m) == 0) {
         count++;

@@ -112,7 +112,7 @@ static void change(menu *m, int by)
 /* Some options exclude some numbers of players: the game itself says so. */
 static bool can_start(menu *m)
 {
-    void *state = cli_room(1, m->game->state_bytes);
+    void *state = cli_alloc(1, m->game->state_bytes);
     bool fine = cb_start(m->game, &m->setup, state, &m->error);
     free(state);
     return fine;

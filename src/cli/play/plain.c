@@ -72,9 +72,9 @@ static int find_move(table *t, const char *line, FILE *out, bool ascii)
     }
     cb_error err;
     cb_move found;
-    cb_move *room = cli_room(t->game->max_moves, sizeof *room);
-    bool fine = cb_move_find(t->game, t->view, t->seat, line, room, &found, &err);
-    free(room);
+    cb_move *scratch = cli_alloc(t->game->max_moves, sizeof *scratch);
+    bool fine = cb_move_find(t->game, t->view, t->seat, line, scratch, &found, &err);
+    free(scratch);
     for (int i = 0; fine && i < t->count; i++) {
         if (t->moves[i] == found) {
             return i;

@@ -7,7 +7,7 @@
 
 #include "cli/cli.h"
 
-enum { EVENT_ROOM = 512 };
+enum { EVENTS_MOST = 512 };
 
 /* ---- Who sits where ------------------------------------------------------------------------ */
 
@@ -143,15 +143,15 @@ bool table_open(table *t, cb_match *match, const seats *who, cb_error *err)
             }
         }
     }
-    t->view = cli_room(1, game->state_bytes);
-    t->bot_view = cli_room(1, game->state_bytes);
-    t->moves = cli_room(most, sizeof *t->moves);
-    t->phrases = cli_room(most, sizeof *t->phrases);
-    t->text_at = cli_room(most, sizeof *t->text_at);
-    t->words_at = cli_room(most, sizeof *t->words_at);
-    t->shown = cli_room(most, sizeof *t->shown);
-    t->marks = cli_room(most * CB_MAX_REFS, sizeof *t->marks);
-    t->events = cli_room(EVENT_ROOM, sizeof *t->events);
+    t->view = cli_alloc(1, game->state_bytes);
+    t->bot_view = cli_alloc(1, game->state_bytes);
+    t->moves = cli_alloc(most, sizeof *t->moves);
+    t->phrases = cli_alloc(most, sizeof *t->phrases);
+    t->text_at = cli_alloc(most, sizeof *t->text_at);
+    t->words_at = cli_alloc(most, sizeof *t->words_at);
+    t->shown = cli_alloc(most, sizeof *t->shown);
+    t->marks = cli_alloc(most * CB_MAX_REFS, sizeof *t->marks);
+    t->events = cli_alloc(EVENTS_MOST, sizeof *t->events);
     seats_sign(who, match, t->players);
     for (int seat = 0; seat < t->players; seat++) {
         seats_name(match, seat, t->names[seat]);
@@ -402,7 +402,7 @@ static void add_squares(const table *t, const cb_phrase *phrase, cb_text *out)
 void table_heard(table *t, int viewer, int from, int to, cb_text *out)
 {
     for (int step = from; step < to; step++) {
-        cb_log log = {.events = t->events, .room = EVENT_ROOM};
+        cb_log log = {.events = t->events, .room = EVENTS_MOST};
         cb_error err;
         if (!cb_match_events_at(t->match, step, &log, &err)) {
             return;

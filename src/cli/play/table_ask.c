@@ -12,8 +12,8 @@ bool table_what_if(table *t, int index, cb_text *out, cb_error *err)
         return cb_fail(err, CB_EREQUEST, "there is nothing to decide");
     }
     const char *line[] = {table_move_text(t, index)};
-    cb_event *events = cli_room(CB_LOG_ROOM, sizeof *events);
-    void *after = cli_room(1, t->game->state_bytes);
+    cb_event *events = cli_alloc(CB_LOG_ROOM, sizeof *events);
+    void *after = cli_alloc(1, t->game->state_bytes);
     cb_log log = {.events = events, .room = CB_LOG_ROOM};
     bool certain = false;
     bool fine = cb_what_if(t->game, t->view, t->seat, line, 1, after, &log, &certain, err);
@@ -46,9 +46,9 @@ bool table_why(table *t, const char *text, cb_text *out)
     for (int i = 0; i < refs; i++) {
         named[i] = (cb_mark){verb->kinds[i], tried.refs[i]};
     }
-    cb_move *room = cli_room(t->game->max_moves, sizeof *room);
-    cb_why_not why = cb_why(t->game, t->view, t->seat, tried.verb, named, refs, room, &reason);
-    free(room);
+    cb_move *scratch = cli_alloc(t->game->max_moves, sizeof *scratch);
+    cb_why_not why = cb_why(t->game, t->view, t->seat, tried.verb, named, refs, scratch, &reason);
+    free(scratch);
     if (why != CB_NOT_ALLOWED) {
         return false;
     }

@@ -209,11 +209,11 @@ static void draw_news(const table *t, rect at, cb_canvas *out)
 /* As many keys as fit. */
 static void draw_keys(const table *t, rect at, cb_canvas *out)
 {
-    static const char roomy[] =
+    static const char wide[] =
         "number+Enter play   letters filter   Tab next   arrows, Space board   "
         "? rules   u undo   h hint   l log   s save   q quit";
     static const char *const choosing[] = {
-        roomy,
+        wide,
         "number+Enter  letters filter  Space board  ? help  u undo  h hint  q quit",
         "? help  u undo  h hint  q quit",
     };

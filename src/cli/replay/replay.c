@@ -75,7 +75,7 @@ static int write_svg(replay_view *r, const char *path)
     cb_canvas canvas = {.width = SVG_WIDTH, .height = SVG_HEIGHT};
     cb_text svg = {0};
     cb_error err;
-    canvas.glyphs = cli_room((size_t)SVG_WIDTH * SVG_HEIGHT, sizeof *canvas.glyphs);
+    canvas.glyphs = cli_alloc((size_t)SVG_WIDTH * SVG_HEIGHT, sizeof *canvas.glyphs);
     replay_draw(r, &canvas, false);
     svg_write(&canvas, &svg);
     bool fine = cli_write_file(path, &svg, &err);

@@ -8,14 +8,14 @@
 #include "cli/terminal/keys.h"
 #include "cli/terminal/page.h"
 
-enum { EVENT_ROOM = 512, NEWS_ROWS = 5, PICTURE_NEWS_ROWS = 2 };
+enum { EVENTS_MOST = 512, NEWS_ROWS = 5, PICTURE_NEWS_ROWS = 2 };
 
 void replay_open(replay_view *r, const cb_match *match, int viewer, int step)
 {
     *r = (replay_view){.match = match, .game = cb_match_game(match), .viewer = viewer};
     r->players = cb_state_players(r->game, cb_match_state(match));
-    r->state = cli_room(1, r->game->state_bytes);
-    r->events = cli_room(EVENT_ROOM, sizeof *r->events);
+    r->state = cli_alloc(1, r->game->state_bytes);
+    r->events = cli_alloc(EVENTS_MOST, sizeof *r->events);
     for (int seat = 0; seat < r->players; seat++) {
         seats_name(match, seat, r->names[seat]);
         r->name_list[seat] = r->names[seat];
@@ -41,7 +41,7 @@ void replay_go(replay_view *r, int step)
 
 void replay_heard(replay_view *r, int step, cb_text *out)
 {
-    cb_log log = {.events = r->events, .room = EVENT_ROOM};
+    cb_log log = {.events = r->events, .room = EVENTS_MOST};
     cb_error err;
     if (!cb_match_events_at(r->match, step, &log, &err)) {
         return;
@@ -120,12 +120,12 @@ void replay_key(replay_view *r, int key)
     }
 }
 
-static void describe_viewer(const replay_view *r, char *out, size_t room)
+static void describe_viewer(const replay_view *r, char *out, size_t size)
 {
     if (r->viewer >= 0) {
-        snprintf(out, room, "seen by %s", r->names[r->viewer]);
+        snprintf(out, size, "seen by %s", r->names[r->viewer]);
     } else {
-        snprintf(out, room, "%s", r->viewer == CB_GOD ? "everything shown" : "seen by a watcher");
+        snprintf(out, size, "%s", r->viewer == CB_GOD ? "everything shown" : "seen by a watcher");
     }
 }
 

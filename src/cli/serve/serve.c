@@ -31,7 +31,7 @@ static void catch_signals(void)
 }
 
 /* The page beside the installed program, or as built in the source tree. */
-static const char *find_page(char *room, size_t size)
+static const char *find_page(char *path, size_t size)
 {
     static const char *const places[] = {"/../share/cardboard/web", "/../../../web/dist"};
     char self[512];
@@ -39,9 +39,9 @@ static const char *find_page(char *room, size_t size)
     self[n > 0 ? n : 0] = '\0';
     char *slash = strrchr(self, '/');
     for (size_t i = 0; slash && i < sizeof places / sizeof places[0]; i++) {
-        snprintf(room, size, "%.*s%s", (int)(slash - self), self, places[i]);
-        if (access(room, R_OK) == 0) {
-            return room;
+        snprintf(path, size, "%.*s%s", (int)(slash - self), self, places[i]);
+        if (access(path, R_OK) == 0) {
+            return path;
         }
     }
     return access("web/dist", R_OK) == 0 ? "web/dist" : NULL;

@@ -155,7 +155,7 @@ static void add_totals(sim_totals *sum, const sim_totals *part)
 bool sim_run(const sim_job *job, sim_totals *totals, cb_error *err)
 {
     size_t bytes = job->game->state_bytes;
-    char *start = cli_room(1, bytes);
+    char *start = cli_alloc(1, bytes);
     if (!cb_start(job->game, &job->setup, start, err)) {
         free(start);
         return false;
@@ -165,14 +165,14 @@ bool sim_run(const sim_job *job, sim_totals *totals, cb_error *err)
         s.random_only = s.random_only && strcmp(job->seats.who[seat], "random") == 0;
     }
     *totals = (sim_totals){.shortest = UINT64_MAX};
-    worker *workers = cli_room((size_t)job->threads, sizeof *workers);
+    worker *workers = cli_alloc((size_t)job->threads, sizeof *workers);
     int running = 0;
     for (; running < job->threads; running++) {
         worker *w = &workers[running];
         *w = (worker){.shared = &s, .totals = {.shortest = UINT64_MAX}};
-        w->state = cli_room(1, bytes);
-        w->view = cli_room(1, bytes);
-        w->moves = cli_room(job->game->max_moves, sizeof *w->moves);
+        w->state = cli_alloc(1, bytes);
+        w->view = cli_alloc(1, bytes);
+        w->moves = cli_alloc(job->game->max_moves, sizeof *w->moves);
         if (pthread_create(&w->thread, NULL, work, w) != 0) {
             break;
         }

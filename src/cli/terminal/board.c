@@ -14,7 +14,7 @@ void board_draw(const cb_game *game, const void *view, const cb_look *look, cb_c
         return;
     }
     cb_canvas board = {.width = w, .height = h};
-    board.glyphs = cli_room((size_t)w * (size_t)h, sizeof *board.glyphs);
+    board.glyphs = cli_alloc((size_t)w * (size_t)h, sizeof *board.glyphs);
     game->draw(view, look, &board);
     for (int i = 0; i < w * h; i++) {
         cb_canvas_put(out, x + i % w, y + i / w, board.glyphs[i].code, board.glyphs[i].style);
@@ -38,8 +38,8 @@ bool board_moves(const cb_game *game, const void *view, const cb_look *look, int
     cb_look moved = *look;
     moved.pan_x += dx;
     moved.pan_y += dy;
-    cb_canvas before = {.width = w, .height = h, .glyphs = cli_room(cells, sizeof(cb_glyph))};
-    cb_canvas after = {.width = w, .height = h, .glyphs = cli_room(cells, sizeof(cb_glyph))};
+    cb_canvas before = {.width = w, .height = h, .glyphs = cli_alloc(cells, sizeof(cb_glyph))};
+    cb_canvas after = {.width = w, .height = h, .glyphs = cli_alloc(cells, sizeof(cb_glyph))};
     game->draw(view, look, &before);
     game->draw(view, &moved, &after);
     bool same = true;
@@ -74,7 +74,7 @@ void board_plain(const cb_game *game, const void *view, const cb_look *look, boo
                  cb_text *out)
 {
     cb_canvas canvas = {.width = PLAIN_WIDTH, .height = PLAIN_HEIGHT};
-    canvas.glyphs = cli_room((size_t)PLAIN_WIDTH * PLAIN_HEIGHT, sizeof *canvas.glyphs);
+    canvas.glyphs = cli_alloc((size_t)PLAIN_WIDTH * PLAIN_HEIGHT, sizeof *canvas.glyphs);
     game->draw(view, look, &canvas);
     cb_text lines = {0};
     cb_canvas_plain(&canvas, ascii, &lines);

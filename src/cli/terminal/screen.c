@@ -117,7 +117,7 @@ cb_canvas *screen_canvas(void)
     getmaxyx(stdscr, height, width);
     if (width != screen.canvas.width || height != screen.canvas.height) {
         free(screen.canvas.glyphs);
-        screen.canvas.glyphs = cli_room((size_t)width * (size_t)height, sizeof(cb_glyph));
+        screen.canvas.glyphs = cli_alloc((size_t)width * (size_t)height, sizeof(cb_glyph));
         screen.canvas.width = width;
         screen.canvas.height = height;
     }

@@ -56,17 +56,17 @@ static bool finished(void *context, cb_bout *bout, cb_error *err)
 static bool play_block(bench *b, uint64_t *games, cb_error *err)
 {
     const cb_run_watcher watcher = {.played = not_ours, .finished = finished, .context = b};
-    size_t room = (size_t)(b->block.last - b->block.first + 1);
-    b->results = cli_room(room, sizeof *b->results);
-    b->records = cli_room(room, sizeof *b->records);
-    b->games = cli_room(room, sizeof *b->games);
+    size_t count = (size_t)(b->block.last - b->block.first + 1);
+    b->results = cli_alloc(count, sizeof *b->results);
+    b->records = cli_alloc(count, sizeof *b->records);
+    b->games = cli_alloc(count, sizeof *b->games);
     b->count = 0;
     bool fine = cb_tourney_run(b->tourney, b->shift->threads, b->shift->stop, &watcher, err);
-    bool whole = fine && b->count == (int)room;
+    bool whole = fine && b->count == (int)count;
     fine = fine && (whole ? work_hand_in(b->store, &b->block, b->games, b->count, err)
                           : work_stay(b->store, &b->block, b->worker, 0, err));
     *games += whole ? (uint64_t)b->count : 0;
-    for (size_t i = 0; i < room; i++) {
+    for (size_t i = 0; i < count; i++) {
         cb_text_free(&b->results[i]);
         free(b->records[i]);
     }

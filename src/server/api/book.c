@@ -95,7 +95,7 @@ static book *find(api *a, const char *id, book_part part)
         memcpy(b->id, id, sizeof b->id);
         b->next = a->books;
         a->books = b;
-        crew_give(a->node->slow, &b->task, false);
+        workers_give(a->node->slow, &b->task, false);
     }
     return b;
 }

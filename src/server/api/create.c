@@ -29,7 +29,7 @@ typedef struct wish {
     store_seat seats[CB_MAX_SEATS];
     bool listed, hints, rated, gathers;
     int64_t bank, credit;
-    char key[TOKEN_ROOM]; /* of the player who asks */
+    char key[TOKEN_SIZE]; /* of the player who asks */
     char name[STORE_NAME];
     cb_error *err;
 } wish;
@@ -308,7 +308,7 @@ static void give_seat(const wish *w, stored *s, int i, bool screen, cb_json_writ
 {
     store_seat *row = &s->seats[i].row;
     int kind = w->kinds[i];
-    char token[TOKEN_ROOM];
+    char token[TOKEN_SIZE];
     *row = w->seats[i];
     row->kind = kind == ME || kind == FRIEND ? STORE_PERSON : (store_kind)kind;
     row->clock = w->bank;
@@ -348,7 +348,7 @@ static void give_seats(const wish *w, stored *s, cb_json_writer *answer)
 
 static void give_names(const wish *w, stored *s, cb_text *out)
 {
-    char watch[TOKEN_ROOM], hex[2 * STORE_HASH + 1];
+    char watch[TOKEN_SIZE], hex[2 * STORE_HASH + 1];
     uint8_t commitment[STORE_HASH];
     cb_json_writer answer = cb_json_writer_to(out);
     make_id(w->node, s->id);

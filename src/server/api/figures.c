@@ -70,7 +70,7 @@ static void write_figures(const api *a, cb_text *out)
     add(out, "sockets", "gauge", (uint64_t)a->net->socket_count);
     add(out, "output_bytes", "gauge", (uint64_t)places_output(&a->net->places));
     add(out, "matches_in_memory", "gauge", (uint64_t)a->tables->count);
-    add(out, "bots_waiting", "gauge", (uint64_t)bots_waiting(a->tables->room.bots));
+    add(out, "bots_waiting", "gauge", (uint64_t)bots_waiting(a->tables->shared.bots));
     add(out, "writes_waiting", "gauge", (uint64_t)waiting);
     add(out, "storage_healthy", "gauge", writer_healthy(a->node->writer));
     add(out, "memory_bytes", "gauge", resident_bytes());

@@ -92,7 +92,7 @@ static void name_nodes(const api *a, ws *s)
     cb_put_string(&w, "t", "nodes");
     cb_begin_array(&w, "nodes");
     while (hosts_next(&rest, &at)) {
-        char address[HOST_ROOM];
+        char address[HOST_SIZE];
         snprintf(address, sizeof address, "%.*s", at.length, at.text);
         cb_put_string(&w, NULL, address);
     }

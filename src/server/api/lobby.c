@@ -138,5 +138,5 @@ void get_matches(api *a, http_call *call, const char *rest)
     l->open = http_query(call, "open") != NULL;
     l->skip = page ? atoi(page) * PAGE : 0;
     note_present(a->tables, &l->present);
-    crew_give(a->node->readers, &l->task, true);
+    workers_give(a->node->readers, &l->task, true);
 }

@@ -42,7 +42,7 @@ bool message_plain(const char *text, size_t length, size_t most)
     return length <= most;
 }
 
-bool message_string(const cb_json *json, uint32_t object, const char *key, char *out, size_t room,
+bool message_string(const cb_json *json, uint32_t object, const char *key, char *out, size_t size,
                     bool needed, cb_error *err)
 {
     uint32_t found = cb_json_member(json, object, key);
@@ -60,9 +60,9 @@ bool message_string(const cb_json *json, uint32_t object, const char *key, char 
     if (fits) {
         cb_json_string(json, found, &text);
     }
-    if (!fits || !message_plain(text.data, text.length, room - 1)) {
+    if (!fits || !message_plain(text.data, text.length, size - 1)) {
         return cb_fail(err, CB_ERANGE, "\"%s\" is at most %zu bytes without control characters",
-                       key, room - 1);
+                       key, size - 1);
     }
     memcpy(out, text.data, text.length + 1);
     cb_utf8_plain(out);
@@ -103,9 +103,9 @@ static bool read_id(const cb_json *json, bool needed, message *out, cb_error *er
     return true;
 }
 
-bool message_token(const cb_json *json, const char *name, char token[TOKEN_ROOM], cb_error *err)
+bool message_token(const cb_json *json, const char *name, char token[TOKEN_SIZE], cb_error *err)
 {
-    return (message_string(json, 0, name, token, TOKEN_ROOM, false, err) && word(token) &&
+    return (message_string(json, 0, name, token, TOKEN_SIZE, false, err) && word(token) &&
             (!token[0] || strlen(token) == TOKEN_LENGTH)) ||
            cb_fail(err, CB_ERANGE, "\"%s\" is %d letters, digits, - or _", name, TOKEN_LENGTH);
 }

@@ -12,11 +12,11 @@ enum { MESSAGE_MOST = 16384 };
 bool message_read(cb_json *json, const char *text, size_t length, message *out, cb_error *err);
 /* May this text be shown: no control characters, at most `most` bytes? */
 bool message_plain(const char *text, size_t length, size_t most);
-/* The string member `key` of an object, if it is there; `room` counts the NUL. */
-bool message_string(const cb_json *json, uint32_t object, const char *key, char *out, size_t room,
+/* The string member `key` of an object, if it is there; `size` counts the NUL. */
+bool message_string(const cb_json *json, uint32_t object, const char *key, char *out, size_t size,
                     bool needed, cb_error *err);
 
 /* The member `name`, with the form of a token (a player's key, a claim), if it is there. */
-bool message_token(const cb_json *json, const char *name, char token[TOKEN_ROOM], cb_error *err);
+bool message_token(const cb_json *json, const char *name, char token[TOKEN_SIZE], cb_error *err);
 
 #endif

@@ -52,7 +52,7 @@ static void ratings_read(task *work)
 /* A request with a body: a key in an address would end up in somebody's log. */
 void ratings_ask(api *a, http_call *call, const char *rest)
 {
-    char key[TOKEN_ROOM];
+    char key[TOKEN_SIZE];
     cb_error err = {0};
     (void)rest;
     if (!api_may_ask(a, call) || !api_body(a, call)) {
@@ -70,5 +70,5 @@ void ratings_ask(api *a, http_call *call, const char *rest)
     l->task = (task){.run = read_ratings, .done = ratings_read};
     l->call = call;
     hash_key(key, l->key);
-    crew_give(a->node->readers, &l->task, true);
+    workers_give(a->node->readers, &l->task, true);
 }

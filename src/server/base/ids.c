@@ -16,11 +16,11 @@ void make_id(const node *n, char id[STORE_ID])
     id[sizeof bytes] = '\0';
 }
 
-void make_token(const node *n, char token[TOKEN_ROOM], uint8_t hash[STORE_HASH])
+void make_token(const node *n, char token[TOKEN_SIZE], uint8_t hash[STORE_HASH])
 {
     uint8_t bytes[16];
     node_random(n, bytes, sizeof bytes);
-    sodium_bin2base64(token, TOKEN_ROOM, bytes, sizeof bytes,
+    sodium_bin2base64(token, TOKEN_SIZE, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
     hash_token(token, hash);
 }
@@ -42,10 +42,10 @@ bool same_hash(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH])
     return sodium_memcmp(a, b, STORE_HASH) == 0;
 }
 
-void copy_text(char *out, size_t room, const char *text)
+void copy_text(char *out, size_t size, const char *text)
 {
-    assert(room > 0 && text);
-    size_t length = strnlen(text, room - 1);
+    assert(size > 0 && text);
+    size_t length = strnlen(text, size - 1);
     memcpy(out, text, length);
     out[length] = '\0';
 }

@@ -4,16 +4,16 @@
 
 #include "server/base/node.h"
 
-enum { TOKEN_LENGTH = 22, TOKEN_ROOM = TOKEN_LENGTH + 1 };
+enum { TOKEN_LENGTH = 22, TOKEN_SIZE = TOKEN_LENGTH + 1 };
 
 void make_id(const node *n, char id[STORE_ID]);
-void make_token(const node *n, char token[TOKEN_ROOM], uint8_t hash[STORE_HASH]);
+void make_token(const node *n, char token[TOKEN_SIZE], uint8_t hash[STORE_HASH]);
 void hash_token(const char *token, uint8_t hash[STORE_HASH]);
 /* Of a player's key: never the same as a token's. */
 void hash_key(const char *key, uint8_t hash[STORE_HASH]);
 /* Takes the same time wherever they differ. */
 bool same_hash(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH]);
 /* Copies as much of a text as fits. */
-void copy_text(char *out, size_t room, const char *text);
+void copy_text(char *out, size_t size, const char *text);
 
 #endif

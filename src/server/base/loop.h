@@ -41,18 +41,18 @@ int64_t loop_lag(const loop *l);
  * for something to do. */
 int64_t loop_behind(const loop *l);
 
-/* ---- Threads that work for the loop (crew.c) ---- */
+/* ---- Threads that work for the loop (workers.c) ---- */
 
-typedef struct crew crew;
+typedef struct workers workers;
 
 /* Each thread starts with arrive(arg), which returns its place, and ends with leave(place); both
  * may be NULL. A thread whose arrive returned NULL tries again before each task. `nice` is as in
  * nice(1). */
-crew *crew_new(loop *l, int threads, int nice, void *(*arrive)(void *arg),
-               void (*leave)(void *place), void *arg);
+workers *workers_new(loop *l, int threads, int nice, void *(*arrive)(void *arg),
+                     void (*leave)(void *place), void *arg);
 /* Work waits in two queues; urgent work goes first. */
-void crew_give(crew *c, task *t, bool urgent);
+void workers_give(workers *c, task *t, bool urgent);
 /* Ends the threads when they finish what they are doing; tasks not begun go to `drop`. */
-void crew_free(crew *c, void (*drop)(task *t));
+void workers_free(workers *c, void (*drop)(task *t));
 
 #endif

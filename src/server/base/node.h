@@ -27,8 +27,9 @@ typedef struct node {
     char name[STORE_NODE]; /* there: its own name, and something that no other node has */
     loop *loop;
     writer *writer;
-    crew *readers; /* the place of each is a store to read from, or NULL if it cannot be opened */
-    crew *slow;    /* the same, for what takes long: long matches */
+    workers
+        *readers;  /* the place of each is a store to read from, or NULL if it cannot be opened */
+    workers *slow; /* the same, for what takes long: long matches */
     int64_t clock_start; /* see node_start_clock */
     figures figures;
     int64_t recent_delay;        /* microseconds from a command to its acknowledgement, of late */

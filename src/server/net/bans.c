@@ -83,19 +83,19 @@ bool bans_hold(const bans *b, const uint8_t address[16], int64_t now)
     return false;
 }
 
-void bans_write(const bans *b, int64_t now, char *out, size_t room)
+void bans_write(const bans *b, int64_t now, char *out, size_t size)
 {
     out[0] = '\0';
     for (int i = 0; i < b->count; i++) {
         int64_t left = b->all[i].until - now;
-        int n = left > 0 ? snprintf(out, room, " %s for %lld minutes;", b->all[i].text,
+        int n = left > 0 ? snprintf(out, size, " %s for %lld minutes;", b->all[i].text,
                                     (long long)((left + 59999) / 60000))
                          : 0;
-        if (n < 0 || (size_t)n >= room) {
+        if (n < 0 || (size_t)n >= size) {
             out[0] = '\0'; /* no half of one */
             return;
         }
         out += n;
-        room -= (size_t)n;
+        size -= (size_t)n;
     }
 }

@@ -25,6 +25,6 @@ bool bans_add(bans *b, const char *range, int64_t until, int64_t now);
 bool bans_remove(bans *b, const char *range);
 bool bans_hold(const bans *b, const uint8_t address[16], int64_t now);
 /* " RANGE for N minutes;" for each, as far as there is room. */
-void bans_write(const bans *b, int64_t now, char *out, size_t room);
+void bans_write(const bans *b, int64_t now, char *out, size_t size);
 
 #endif

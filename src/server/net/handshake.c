@@ -56,7 +56,7 @@ static void sha1_block(uint32_t h[5], const uint8_t *p)
 }
 
 /* The key has 24 characters and the fixed text 36: with padding, always two blocks. */
-static bool accept_key(const char *key, char out[HANDSHAKE_ROOM])
+static bool accept_key(const char *key, char out[HANDSHAKE_SIZE])
 {
     static const char fixed[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     uint8_t block[128] = {0}, digest[20];
@@ -75,11 +75,11 @@ static bool accept_key(const char *key, char out[HANDSHAKE_ROOM])
     for (int i = 0; i < 20; i++) {
         digest[i] = (uint8_t)(h[i / 4] >> (24 - 8 * (i % 4)));
     }
-    sodium_bin2base64(out, HANDSHAKE_ROOM, digest, sizeof digest, sodium_base64_VARIANT_ORIGINAL);
+    sodium_bin2base64(out, HANDSHAKE_SIZE, digest, sizeof digest, sodium_base64_VARIANT_ORIGINAL);
     return true;
 }
 
-bool handshake_answer(const handshake *asked, char answer[HANDSHAKE_ROOM])
+bool handshake_answer(const handshake *asked, char answer[HANDSHAKE_SIZE])
 {
     return has_word(asked->upgrade, "websocket") && has_word(asked->connection, "upgrade") &&
            asked->version && strcmp(asked->version, "13") == 0 && accept_key(asked->key, answer);

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-enum { HANDSHAKE_ROOM = 32 };
+enum { HANDSHAKE_SIZE = 32 };
 
 /* Headers as they came; NULL where there was none. */
 typedef struct handshake {
@@ -12,7 +12,7 @@ typedef struct handshake {
 } handshake;
 
 /* Is this a proper request for a WebSocket? If so, *answer is the Sec-WebSocket-Accept. */
-bool handshake_answer(const handshake *asked, char answer[HANDSHAKE_ROOM]);
+bool handshake_answer(const handshake *asked, char answer[HANDSHAKE_SIZE]);
 /* Pages of other sites must not play in the name of their visitors: the origin must be our own
  * host, or the other one that is allowed. Programs that are not browsers send none. */
 bool handshake_origin(const handshake *asked, const char *allowed);

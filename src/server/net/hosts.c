@@ -4,14 +4,14 @@
 #include <string.h>
 #include <strings.h>
 
-enum { NAME_ROOM = 256 };
+enum { NAME_SIZE = 256 };
 
 /* The name without its port, "" if it is too long to be one. */
-static void read_name(const char *host, char name[NAME_ROOM])
+static void read_name(const char *host, char name[NAME_SIZE])
 {
     size_t length = host[0] == '[' ? strcspn(host, "]") + 1 : strcspn(host, ":");
     length = length > strlen(host) ? strlen(host) : length;
-    length = length < NAME_ROOM ? length : 0;
+    length = length < NAME_SIZE ? length : 0;
     memcpy(name, host, length);
     name[length] = '\0';
 }
@@ -19,15 +19,15 @@ static void read_name(const char *host, char name[NAME_ROOM])
 /* An address is not a name, so nobody can make it point elsewhere. */
 static bool is_address(const char *name)
 {
-    char inner[NAME_ROOM];
-    struct in6_addr room;
+    char inner[NAME_SIZE];
+    struct in6_addr parsed;
     size_t length = strlen(name);
     if (name[0] != '[' || name[length - 1] != ']') {
-        return inet_pton(AF_INET, name, &room) == 1;
+        return inet_pton(AF_INET, name, &parsed) == 1;
     }
     memcpy(inner, name + 1, length - 2);
     inner[length - 2] = '\0';
-    return inet_pton(AF_INET6, inner, &room) == 1;
+    return inet_pton(AF_INET6, inner, &parsed) == 1;
 }
 
 static bool is_local(const char *name)
@@ -67,7 +67,7 @@ bool hosts_list(const char *nodes)
         const char *name = at.text + at.scheme + 3;
         size_t length = (size_t)(at.text + at.length - name);
         if (!(secure || (at.scheme == 4 && strncmp(at.text, "http", 4) == 0)) || !length ||
-            length >= NAME_ROOM || strspn(name, letters) < length) {
+            length >= NAME_SIZE || strspn(name, letters) < length) {
             return false;
         }
     }
@@ -106,7 +106,7 @@ static bool is_node(const server_config *config, const char *name)
 
 bool hosts_allow(const server_config *config, const char *host)
 {
-    char name[NAME_ROOM];
+    char name[NAME_SIZE];
     if (!host || (!config->host && !only_this_machine(config))) {
         return true; /* a browser always names a host */
     }

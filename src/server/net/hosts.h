@@ -8,7 +8,7 @@
 
 #include "server/base/config.h"
 
-enum { HOSTS_NODES = 64, HOST_ROOM = 272 }; /* in a list; for one of them */
+enum { HOSTS_NODES = 64, HOST_SIZE = 272 }; /* in a list; for one of them */
 
 /* Does it answer to this Host? With `host` set: to that, to addresses and to localhost. Without: a
  * server that only this machine reaches answers to addresses and localhost, any other to every

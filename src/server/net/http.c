@@ -177,7 +177,7 @@ static void upgraded(void *arg, struct MHD_Connection *connection, void *state, 
 static enum MHD_Result start_socket(http_call *call)
 {
     net *n = call->net;
-    char answer[HANDSHAKE_ROOM];
+    char answer[HANDSHAKE_SIZE];
     const char *topic = call->path + strlen(n->user.socket_path);
     handshake asked = {.upgrade = http_header(call, MHD_HTTP_HEADER_UPGRADE),
                        .connection = http_header(call, MHD_HTTP_HEADER_CONNECTION),

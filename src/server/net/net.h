@@ -39,7 +39,7 @@ struct net {
     ws *sockets; /* all of them */
     ws *dirty;   /* those with something to send */
     char *spare; /* the buffer for the next one that has */
-    size_t spare_room;
+    size_t spare_capacity;
     int socket_count;
     int listening;              /* once no more connections are accepted */
     visit *visits, *last_visit; /* all connections (visits.c) */

@@ -46,7 +46,7 @@ struct ws {
     const char *extra;
     size_t extra_size;
     char *out; /* bytes that wait to be sent */
-    size_t out_start, out_length, out_room;
+    size_t out_start, out_length, out_capacity;
     ws *next, *prev;
     ws *dirty_next;
 };
@@ -155,13 +155,13 @@ static void rest_between_frames(ws *s)
 
 /* ---- Bytes ---- */
 
-static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_t room, int flags,
-                          void *arg)
+static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_t capacity,
+                          int flags, void *arg)
 {
     ws *s = arg;
     (void)flags;
     if (s->extra_size) {
-        size_t n = s->extra_size < room ? s->extra_size : room;
+        size_t n = s->extra_size < capacity ? s->extra_size : capacity;
         memcpy(buffer, s->extra, n);
         s->extra += n;
         s->extra_size -= n;
@@ -169,7 +169,7 @@ static ssize_t take_bytes(wslay_event_context_ptr frames, uint8_t *buffer, size_
         return (ssize_t)n;
     }
     bool enough = s->reading_extra || !s->may_read;
-    ssize_t n = enough ? -1 : recv(s->watch.fd, buffer, room, 0);
+    ssize_t n = enough ? -1 : recv(s->watch.fd, buffer, capacity, 0);
     if (n > 0) {
         s->may_read -= (size_t)n < s->may_read ? (size_t)n : s->may_read;
         s->given += (uint64_t)n;
@@ -187,7 +187,7 @@ static void take_spare(ws *s)
     net *n = s->net;
     if (!s->out && n->spare) {
         s->out = n->spare;
-        s->out_room = n->spare_room;
+        s->out_capacity = n->spare_capacity;
         n->spare = NULL;
     }
 }
@@ -195,36 +195,36 @@ static void take_spare(ws *s)
 static void leave_spare(ws *s)
 {
     net *n = s->net;
-    if (s->out && !n->spare && s->out_room <= SPARE_MOST) {
+    if (s->out && !n->spare && s->out_capacity <= SPARE_MOST) {
         n->spare = s->out;
-        n->spare_room = s->out_room;
+        n->spare_capacity = s->out_capacity;
     } else {
         free(s->out);
     }
     s->out = NULL;
-    s->out_start = s->out_length = s->out_room = 0;
+    s->out_start = s->out_length = s->out_capacity = 0;
 }
 
 /* Makes room for n more bytes. Frames are collected and sent with as few calls as possible. */
 static bool reserve(ws *s, size_t n)
 {
     take_spare(s);
-    if (s->out_length + n > s->out_room && s->out_start) {
+    if (s->out_length + n > s->out_capacity && s->out_start) {
         s->out_length -= s->out_start;
         memmove(s->out, s->out + s->out_start, s->out_length);
         s->out_start = 0;
     }
-    if (s->out_length + n > s->out_room) {
-        size_t room = s->out_room ? s->out_room : 4096;
-        while (room < s->out_length + n) {
-            room *= 2;
+    if (s->out_length + n > s->out_capacity) {
+        size_t capacity = s->out_capacity ? s->out_capacity : 4096;
+        while (capacity < s->out_length + n) {
+            capacity *= 2;
         }
-        char *out = realloc(s->out, room);
+        char *out = realloc(s->out, capacity);
         if (!out) {
             return false;
         }
         s->out = out;
-        s->out_room = room;
+        s->out_capacity = capacity;
     }
     return true;
 }
@@ -401,7 +401,7 @@ static bool flush(ws *s)
         leave_spare(s);
         rest_between_frames(s);
     }
-    places_wait(&s->net->places, &s->place, s->out_room);
+    places_wait(&s->net->places, &s->place, s->out_capacity);
     if (waiting != s->writing) {
         s->writing = waiting;
         loop_change(s->net->node->loop, &s->watch, EPOLLIN | (waiting ? EPOLLOUT : 0));

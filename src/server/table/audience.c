@@ -29,7 +29,7 @@ static void take_interest(table *t, const origin *from)
 
 static void tell_nodes(table *t)
 {
-    t->untold = t->room->untold = t->node->shared;
+    t->untold = t->shared->untold = t->node->shared;
 }
 
 /* Somebody connects as this seat, or leaves. */

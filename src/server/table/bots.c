@@ -12,14 +12,14 @@
 enum { BOT_NICE = 10, RETRY = 1000 };
 
 struct bots {
-    turns *turns;
+    schedule *schedule;
     bool stopped;
     int time; /* milliseconds for a decision */
     bots_chosen *chosen;
 };
 
 typedef struct thought {
-    turns_job job;
+    schedule_job job;
     table *table; /* stays in memory while a bot thinks about it */
     const cb_game *game;
     loop *loop;
@@ -118,7 +118,7 @@ void bots_tick(table *t, int64_t now)
             command *c = at->held;
             at->held = NULL;
             c->message.version = t->stored->version;
-            t->room->bots->chosen(t, c);
+            t->shared->bots->chosen(t, c);
         }
     }
 }
@@ -152,7 +152,7 @@ static void play_choice(table *t, thought *th)
         at->held_until = node_now(t->node) + FAIR_TIME;
         return;
     }
-    t->room->bots->chosen(t, c);
+    t->shared->bots->chosen(t, c);
 }
 
 static void say_hint(table *t, thought *th)
@@ -173,7 +173,7 @@ static void say_hint(table *t, thought *th)
     t->node->figures.hints++;
 }
 
-static bool asker_waits(const turns_job *job)
+static bool asker_waits(const schedule_job *job)
 {
     return ((const thought *)job)->hint->from != NULL;
 }
@@ -193,7 +193,7 @@ static void let_go(thought *th)
     }
 }
 
-static void thought_over(turns_job *job)
+static void thought_over(schedule_job *job)
 {
     thought *th = (thought *)job;
     table *t = th->table;
@@ -222,14 +222,14 @@ static thought *thought_new(table *t, int seat, const char *level)
     chance_seed(t->stored->secret, purpose, (uint64_t)t->stored->version, &rng);
     *th = (thought){.job = {.task = {.run = think},
                             .done = thought_over,
-                            .cost = t->room->bots->time * INT64_C(1000)},
+                            .cost = t->shared->bots->time * INT64_C(1000)},
                     .table = t,
                     .game = t->game,
                     .loop = t->node->loop,
                     .seat = seat,
                     .seed = cb_rng_next(&rng),
                     .shown = t->seats[seat].question,
-                    .time = t->room->bots->time,
+                    .time = t->shared->bots->time,
                     .view = view};
     copy_text(th->level, sizeof th->level, level);
     cb_view(t->game, cb_match_state(t->stored->match), seat, view);
@@ -303,7 +303,7 @@ void bots_look(table *t)
         at->thinking = true;
         t->thinking++;
         t->host.alone = is_watched(t) ? 0 : t->host.alone + 1;
-        turns_bot(t->room->bots->turns, t, &th->job);
+        schedule_bot(t->shared->bots->schedule, t, &th->job);
     }
 }
 
@@ -336,7 +336,7 @@ static void ask_bot(table *t, command *c)
     copy->next = t->asking;
     t->asking = copy;
     t->thinking++;
-    if (!turns_ask(t->room->bots->turns, &th->job)) {
+    if (!schedule_ask(t->shared->bots->schedule, &th->job)) {
         let_go(th);
         thought_free(th);
         command_refuse(c, t, "busy", "the bots have a lot to think about: wait a moment");
@@ -351,7 +351,7 @@ void bots_hint(table *t, command *c)
         command_refuse(c, t, "seat", "it is not your turn");
     } else if (!c->from || being_advised(t, c->seat)) {
         command_refuse(c, t, "busy", "the bot is still thinking about your last question");
-    } else if (t->room->bots->stopped) {
+    } else if (t->shared->bots->stopped) {
         command_refuse(c, t, "busy", "the server is shutting down");
     } else {
         ask_bot(t, c);
@@ -366,8 +366,8 @@ bots *bots_new(const node *n, bots_chosen *chosen)
     assert(chosen);
     if (b) {
         *b = (bots){.time = n->config.bot_time, .chosen = chosen};
-        b->turns = turns_new(n->loop, n->config.bot_threads, BOT_NICE);
-        if (!b->turns) {
+        b->schedule = schedule_new(n->loop, n->config.bot_threads, BOT_NICE);
+        if (!b->schedule) {
             free(b);
             b = NULL;
         }
@@ -375,7 +375,7 @@ bots *bots_new(const node *n, bots_chosen *chosen)
     return b;
 }
 
-static void drop(turns_job *job)
+static void drop(schedule_job *job)
 {
     let_go((thought *)job);
     thought_free((thought *)job);
@@ -385,7 +385,7 @@ void bots_stop(bots *b)
 {
     if (!b->stopped) {
         b->stopped = true;
-        turns_stop(b->turns, drop);
+        schedule_stop(b->schedule, drop);
     }
 }
 
@@ -393,17 +393,17 @@ void bots_free(bots *b)
 {
     if (b) {
         bots_stop(b);
-        turns_free(b->turns);
+        schedule_free(b->schedule);
         free(b);
     }
 }
 
 void bots_forget(table *t)
 {
-    turns_forget(t->room->bots->turns, t);
+    schedule_forget(t->shared->bots->schedule, t);
 }
 
 int bots_waiting(const bots *b)
 {
-    return turns_waiting(b->turns);
+    return schedule_waiting(b->schedule);
 }

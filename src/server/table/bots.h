@@ -6,7 +6,7 @@
 #define SERVER_TABLE_BOTS_H
 
 #include "server/table/command.h"
-#include "server/table/turns.h"
+#include "server/table/schedule.h"
 
 typedef struct bots bots;
 

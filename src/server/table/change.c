@@ -178,7 +178,7 @@ bool change_seal(change *ch)
         ch->row.graces[i] = s->seats[i].row.grace;
     }
     if (ch->count && over && s->rated && !ratings_lost(t, true)) {
-        contest_begin(t, &ch->contest);
+        rating_change_begin(t, &ch->rating_change);
     }
     if (until / SNAPSHOT_EVERY != ch->version / SNAPSHOT_EVERY) {
         cb_state_write(t->game, cb_match_state(s->match), CB_GOD, &ch->snapshot);
@@ -221,8 +221,8 @@ bool change_write(change *ch, store *s, cb_error *err)
                                      &ch->row, err)
                       : store_touch(s, id, ch->revision, name, err)) &&
            (ch->seat < 0 || store_put_seat(s, id, ch->seat, &ch->seat_row, err)) &&
-           read_ratings(ch, s, err) && contest_write(&ch->contest, s, id, err) &&
-           (!ch->has_requests || store_put_desk(s, id, &ch->requests, err)) &&
+           read_ratings(ch, s, err) && rating_change_write(&ch->rating_change, s, id, err) &&
+           (!ch->has_requests || store_put_requests(s, id, &ch->requests, err)) &&
            (!ch->is_used || store_put_used(s, id, ch->by, ch->id, until, ch->revision + 1, err)) &&
            (!ch->has_line || store_add_line(s, id, &ch->line, err)) &&
            (!ch->ends || store_put_status(s, id, STORE_ENDED, err)) &&
@@ -286,7 +286,7 @@ void change_apply(change *ch)
         t->seats[ch->waits].late = false;
         t->seats[ch->waits].gone = now;
     }
-    contest_done(t, &ch->contest);
+    rating_change_done(t, &ch->rating_change);
     if (ch->count || ch->ends) {
         table_refresh(t);
     }

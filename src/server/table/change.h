@@ -42,7 +42,7 @@ struct change {
     store_seat seat_row;
     int waits;                          /* -1, or a seat that is given more time */
     store_rating ratings[CB_MAX_SEATS]; /* in rated matches: of the seats that are written */
-    contest contest;                    /* what it does to the ratings, if it is the end */
+    rating_change rating_change;        /* what it does to the ratings, if it is the end */
     bool has_line, ends, has_requests, sets_due, is_used;
     cb_text requests; /* what seats ask from now on */
     store_line line;

@@ -30,10 +30,10 @@ typedef struct message {
     message_kind kind;
     char id[STORE_COMMAND]; /* "" if it had none */
     bool has_token;
-    char token[TOKEN_ROOM];
-    char claim[TOKEN_ROOM]; /* hello: the seat's token from now on, if `token` is of a link */
-    char luck[TOKEN_ROOM];  /* hello: what this browser adds to chance */
-    char key[TOKEN_ROOM];   /* hello, join: the player's; "" if none was shown */
+    char token[TOKEN_SIZE];
+    char claim[TOKEN_SIZE]; /* hello: the seat's token from now on, if `token` is of a link */
+    char luck[TOKEN_SIZE];  /* hello: what this browser adds to chance */
+    char key[TOKEN_SIZE];   /* hello, join: the player's; "" if none was shown */
     int64_t version;        /* hello, move, undo */
     int64_t chat;           /* hello */
     bool mute;

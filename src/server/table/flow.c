@@ -121,7 +121,7 @@ static void try_one(table *t, command *c)
 
 void flow_do(table *t, command *c)
 {
-    assert(t->node && t->room && !c->next);
+    assert(t->node && t->shared && !c->next);
     t->touched = node_now(t->node);
     if (!t->busy && !t->queue) {
         try_one(t, c);
@@ -389,8 +389,8 @@ static bool renew(table *t, bool late)
                        .late = late,
                        .revision = t->stored->revision};
         t->busy = true;
-        crew_give(t->stored->version > TABLE_LONG ? t->node->slow : t->node->readers, &r->task,
-                  true);
+        workers_give(t->stored->version > TABLE_LONG ? t->node->slow : t->node->readers, &r->task,
+                     true);
     }
     return r != NULL;
 }

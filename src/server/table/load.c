@@ -174,7 +174,7 @@ static bool fill(stored *s, store *from, const store_match *row, cb_error *err)
     bool fine = s->match && store_events(from, s->id, replay_event, &r, err) && r.fine &&
                 (s->version == row->version || cb_fail(err, CB_EIO, "events are missing"));
     if (fine) {
-        requests_read(s, row->desk.data);
+        requests_read(s, row->requests.data);
     }
     return fine && store_used(from, s->id, keep_used, s, err) &&
            store_last_snapshot(from, s->id, s->version, &s->kept, NULL, err) &&

@@ -54,10 +54,11 @@ static bool find_move(table *t, int seat, const char *text, cb_move *found, cb_e
     if (n > FEW) {
         return cb_fail(err, CB_EMOVE, "that is not one of the %d legal moves", n);
     }
-    cb_move *room = malloc(t->game->max_moves * sizeof *room);
-    bool fine = room ? cb_move_find(t->game, cb_match_state(match), seat, text, room, found, err)
-                     : cb_fail(err, CB_EMEMORY, "not enough memory");
-    free(room);
+    cb_move *scratch = malloc(t->game->max_moves * sizeof *scratch);
+    bool fine = scratch
+                    ? cb_move_find(t->game, cb_match_state(match), seat, text, scratch, found, err)
+                    : cb_fail(err, CB_EMEMORY, "not enough memory");
+    free(scratch);
     return fine;
 }
 

@@ -190,7 +190,7 @@ static void told(task *work)
     for (int i = 0; i < tell->count && !tell->job.fine; i++) {
         table *t = tables_find(n->all, tell->rows[i].id);
         if (t) {
-            t->untold = n->all->room.untold = true;
+            t->untold = n->all->shared.untold = true;
         }
     }
     free(tell);
@@ -237,7 +237,7 @@ static void tell_presence(nodes *n)
             }
         }
     }
-    all->room.untold = false;
+    all->shared.untold = false;
     n->telling = true;
     writer_give(all->node->writer, &tell->job);
 }
@@ -385,7 +385,7 @@ static void look_for_news(nodes *n)
         }
     }
     n->comparing = true;
-    crew_give(all->node->readers, &look->task, false);
+    workers_give(all->node->readers, &look->task, false);
 }
 
 /* ---- The doorbell ---- */
@@ -403,7 +403,7 @@ static void look_who(nodes *n, cb_text *ids)
     if (look) {
         *look = (news){.task = {.run = look_up, .done = looked_up}, .nodes = n, .ids = *ids};
         *ids = (cb_text){0};
-        crew_give(n->all->node->readers, &look->task, false);
+        workers_give(n->all->node->readers, &look->task, false);
     }
 }
 
@@ -469,7 +469,7 @@ void nodes_tick(nodes *n, int64_t steady)
     if (steady >= n->next_claim && !n->claiming) {
         n->next_claim = steady + (give_claim(n, false) ? often : SOON);
     }
-    if (here->shared && n->all->room.untold && !n->telling) {
+    if (here->shared && n->all->shared.untold && !n->telling) {
         tell_presence(n);
     }
     if (steady >= n->next_news) {

@@ -60,10 +60,10 @@ void player_name(const stored *s, int seat, const char *wanted, char name[STORE_
         if (n > 1) {
             snprintf(tail, sizeof tail, " %d", n);
         }
-        size_t fits = 0, room = most - strlen(tail);
+        size_t fits = 0, space = most - strlen(tail);
         for (int used; fits < length; fits += (size_t)used) { /* whole characters */
             cb_utf8_get(from + fits, length - fits, &used);
-            if (fits + (size_t)used > room) {
+            if (fits + (size_t)used > space) {
                 break;
             }
         }

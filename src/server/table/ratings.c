@@ -125,7 +125,7 @@ static int side_of(const table *t, int seat)
     return side;
 }
 
-void contest_begin(const table *t, contest *c)
+void rating_change_begin(const table *t, rating_change *c)
 {
     cb_result result;
     cb_match_result(t->stored->match, &result);
@@ -142,7 +142,7 @@ void contest_begin(const table *t, contest *c)
     }
 }
 
-void contest_done(table *t, const contest *c)
+void rating_change_done(table *t, const rating_change *c)
 {
     for (int i = 0; i < c->players; i++) {
         if (c->seats[i].person) {
@@ -154,7 +154,7 @@ void contest_done(table *t, const contest *c)
 }
 
 /* Against everybody on another side; a match counts as one game, however many play. */
-static void rate(contest *c, int seat)
+static void rate(rating_change *c, int seat)
 {
     cb_glicko_game games[CB_MAX_SEATS];
     const store_rating *old = &c->seats[seat].before;
@@ -180,7 +180,7 @@ static void rate(contest *c, int seat)
     c->seats[seat].after.games++;
 }
 
-static bool weigh(contest *c, store *s, int a, int b, cb_error *err)
+static bool weigh(rating_change *c, store *s, int a, int b, cb_error *err)
 {
     const store_rating *of = &c->seats[a].before;
     int64_t together = 0, of_a = 0, of_b = 0;
@@ -196,7 +196,7 @@ static bool weigh(contest *c, store *s, int a, int b, cb_error *err)
     return fine;
 }
 
-bool contest_write(contest *c, store *s, const char *id, cb_error *err)
+bool rating_change_write(rating_change *c, store *s, const char *id, cb_error *err)
 {
     bool fine = true;
     for (int i = 0; i < c->players && fine; i++) { /* other matches may have ended meanwhile */

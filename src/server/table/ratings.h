@@ -9,7 +9,7 @@
 #include "server/table/table.h"
 
 /* Who played in a match that has ended, and how it went. */
-typedef struct contest {
+typedef struct rating_change {
     int players; /* 0: it does not count */
     struct {
         bool person;
@@ -19,7 +19,7 @@ typedef struct contest {
         store_rating before, after;
     } seats[CB_MAX_SEATS];
     double weights[CB_MAX_SEATS][CB_MAX_SEATS]; /* what a result between two of them counts */
-} contest;
+} rating_change;
 
 /* What a result between two players counts, from 0 to 1, if they have met `together` times and
  * neither has met others less than `apart` times. Who mostly meets the same player tells little about
@@ -36,10 +36,10 @@ const char *ratings_lost(const table *t, bool over);
 /* The members "rated" and what goes with it; none for matches that were never rated. */
 void ratings_show(const table *t, cb_json_writer *w);
 /* The match is over: records who played and how it went. */
-void contest_begin(const table *t, contest *c);
+void rating_change_begin(const table *t, rating_change *c);
 /* In the writer's thread: computes the ratings and stores them. */
-bool contest_write(contest *c, store *s, const char *id, cb_error *err);
+bool rating_change_write(rating_change *c, store *s, const char *id, cb_error *err);
 /* In the loop, once that is stored: the seats have their new ratings. */
-void contest_done(table *t, const contest *c);
+void rating_change_done(table *t, const rating_change *c);
 
 #endif

@@ -37,25 +37,25 @@ void stored_free(stored *s)
 }
 
 /* Makes room for one more element of a growing array. */
-static bool grow(void **array, int count, int *room, size_t size)
+static bool grow(void **array, int count, int *capacity, size_t size)
 {
-    if (count < *room) {
+    if (count < *capacity) {
         return true;
     }
-    int more = *room ? *room * 2 : 32;
+    int more = *capacity ? *capacity * 2 : 32;
     void *bigger = realloc(*array, (size_t)more * size);
     if (!bigger) {
         return false;
     }
     *array = bigger;
-    *room = more;
+    *capacity = more;
     return true;
 }
 
 static bool add_heard(stored *s, heard entry)
 {
     void *log = s->log;
-    bool fine = grow(&log, s->log_count, &s->log_room, sizeof *s->log);
+    bool fine = grow(&log, s->log_count, &s->log_capacity, sizeof *s->log);
     s->log = log;
     if (fine) {
         s->log[s->log_count++] = entry;
@@ -71,17 +71,17 @@ static void forget_line(stored *s, int at)
 
 /* Most tables hear little chat: room for lines is allocated when they are said, and no more than
  * needed. */
-static bool has_line_room(stored *s)
+static bool has_line_capacity(stored *s)
 {
-    if (s->line_count < s->line_room) {
+    if (s->line_count < s->line_capacity) {
         return true;
     }
-    int more = s->line_room ? s->line_room * 2 : 2;
+    int more = s->line_capacity ? s->line_capacity * 2 : 2;
     more = more < STORED_LINES ? more : STORED_LINES;
     store_line *lines = realloc(s->lines, (size_t)more * sizeof *lines);
     if (lines) {
         s->lines = lines;
-        s->line_room = more;
+        s->line_capacity = more;
     }
     return lines != NULL;
 }
@@ -100,7 +100,7 @@ void stored_keep_line(stored *s, const store_line *line)
         }
         forget_line(s, at);
     }
-    if (has_line_room(
+    if (has_line_capacity(
             s)) { /* otherwise those who come later do not see it until the match is read again */
         s->lines[s->line_count++] = *line;
     }
@@ -114,7 +114,7 @@ bool stored_note(stored *s, int64_t version)
     const cb_log *log = cb_match_log(s->match);
     int step = cb_match_steps(s->match) - 1;
     void *steps = s->steps;
-    bool fine = grow(&steps, step, &s->step_room, sizeof *s->steps);
+    bool fine = grow(&steps, step, &s->step_capacity, sizeof *s->steps);
     s->steps = steps;
     if (fine) {
         s->steps[step] = version;
@@ -149,7 +149,7 @@ bool stored_keep_id(stored *s, int seat, const char *id, int64_t version)
         return true;
     }
     void *ids = s->ids;
-    bool fine = grow(&ids, s->id_count, &s->id_room, sizeof *s->ids);
+    bool fine = grow(&ids, s->id_count, &s->id_capacity, sizeof *s->ids);
     s->ids = ids;
     if (fine) {
         s->ids[s->id_count++] = used_as(seat, id, version);

@@ -81,15 +81,15 @@ typedef struct stored {
     stored_seat seats[CB_MAX_SEATS];
     table_requests requests;
     heard *log;
-    int log_count, log_room;
+    int log_count, log_capacity;
     int64_t *steps; /* the version of each step of the match */
-    int step_room;
+    int step_capacity;
     used_id *ids;
-    int id_count, id_room;
+    int id_count, id_capacity;
     used_id recent[STORED_RECENT]; /* of commands that are not steps of the match */
     int recent_next;
     store_line *lines; /* the last ones said */
-    int line_count, line_room;
+    int line_count, line_capacity;
     int64_t last_line, watchers_lines; /* the last number; how many of them watchers said */
 } stored;
 

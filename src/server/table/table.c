@@ -12,14 +12,14 @@ static bool is_elsewhere(const table *t)
     return t->stored->held > 0 && strcmp(t->stored->holder, t->node->name) != 0;
 }
 
-table *table_new(node *n, table_room *shared, stored *s)
+table *table_new(node *n, table_shared *shared, stored *s)
 {
     assert(n && s && s->match);
     table *t = calloc(1, sizeof *t);
     if (!t) {
         return NULL;
     }
-    *t = (table){.stored = s, .game = s->game, .players = s->players, .node = n, .room = shared};
+    *t = (table){.stored = s, .game = s->game, .players = s->players, .node = n, .shared = shared};
     memcpy(t->id, s->id, sizeof t->id);
     t->queue_last = &t->queue;
     t->elsewhere = is_elsewhere(t);

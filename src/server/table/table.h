@@ -9,7 +9,7 @@
  *   change                             one write to the store, and what to go back to
  *   moves, seats, votes, chat,
  *   welcome (handlers.h)               turn a command into an answer or a change
- *   turns                              who may think next in the bots' threads
+ *   schedule                           who may think next in the bots' threads
  *   bots                               think in other threads and come back with commands
  *   flow                               one command at a time: carry out, write, tell, next
  *   tables, nodes                      all tables of this node, and the nodes beside it
@@ -51,18 +51,18 @@ typedef struct table_seat {
 /* Who asked for a table, and what it takes of what all tables share. */
 typedef struct table_host {
     origin from;              /* whoever made it, or first came to it after it was loaded */
-    holding thought;          /* time of the bots (turns.c) */
+    holding thought;          /* time of the bots (schedule.c) */
     holding unmanned, listed; /* it counts as a match of bots only; as one in the lobby */
     int alone;                /* decisions of bots since anybody took an interest (bots.c) */
     int64_t rests_until;      /* when they go on; 0: they do not wait */
 } table_host;
 
 /* What all tables of a node share. */
-typedef struct table_room {
+typedef struct table_shared {
     struct bots *bots;
     bool untold;             /* at some table, who is present has changed */
     shares unmanned, listed; /* matches that are played: of bots only, and in the lobby */
-} table_room;
+} table_shared;
 
 struct table {
     stored *stored;
@@ -70,7 +70,7 @@ struct table {
     const cb_game *game;
     int players;
     node *node;
-    table_room *room;
+    table_shared *shared;
     table *next;    /* in its slot of the node's tables */
     bool elsewhere; /* another node plays it */
     table_seat seats[CB_MAX_SEATS];
@@ -85,8 +85,8 @@ struct table {
     int64_t watchers_beside; /* at other nodes */
     bool untold;             /* who is present here has changed, and other nodes do not know it */
     bool requests_changed;   /* what seats ask differs from what is stored */
-    task *turns;             /* bots of this table that wait for a thread, */
-    table *turns_next;       /* and the next table that has some (turns.c) */
+    task *waiting;           /* bots of this table that wait for a thread, */
+    table *schedule_next;    /* and the next table that has some (schedule.c) */
     int thinking;            /* bots and hints under way */
     table_host host;
     int64_t touched;  /* when anybody last wanted something */
@@ -94,7 +94,7 @@ struct table {
 };
 
 /* A table of this node, which takes over the match; NULL without memory. */
-table *table_new(node *n, table_room *shared, stored *s);
+table *table_new(node *n, table_shared *shared, stored *s);
 /* Nobody may look at it or wait for it any more (commands_drop). */
 void table_free(table *t);
 /* Takes the match as it was loaded again. */

@@ -13,9 +13,9 @@ tables *tables_new(node *n, cb_error *err)
     tables *all = calloc(1, sizeof *all);
     if (all) {
         all->node = n;
-        all->room.bots = bots_new(n, flow_do);
+        all->shared.bots = bots_new(n, flow_do);
     }
-    if (!all || !all->room.bots) {
+    if (!all || !all->shared.bots) {
         free(all);
         cb_fail(err, CB_EIO, "the bots' threads cannot be started");
         return NULL;
@@ -51,8 +51,8 @@ static void add(tables *all, table *t)
 static void give_back(tables *all, table *t)
 {
     bots_forget(t);
-    shares_release(&all->room.unmanned, &t->host.unmanned);
-    shares_release(&all->room.listed, &t->host.listed);
+    shares_release(&all->shared.unmanned, &t->host.unmanned);
+    shares_release(&all->shared.listed, &t->host.listed);
 }
 
 static void let_go(tables *all, table *t)
@@ -111,7 +111,7 @@ static void load(task *work, void *place)
 /* NULL without memory. */
 static table *move_in(tables *all, stored *found)
 {
-    table *t = table_new(all->node, &all->room, found);
+    table *t = table_new(all->node, &all->shared, found);
     if (t) {
         clocks_look(t, node_now(all->node));
         add(all, t);
@@ -137,7 +137,7 @@ static void loaded(task *work)
     if (l->too_long && !l->all->node->closed) {
         l->too_long = false;
         l->slowly = true;
-        crew_give(l->all->node->slow, &l->task, true);
+        workers_give(l->all->node->slow, &l->task, true);
         return;
     }
     forget_loading(l);
@@ -175,7 +175,7 @@ static loading *find_loading(tables *all, const char *id)
         l->last = &l->waiters;
         snprintf(l->id, sizeof l->id, "%s", id);
         all->loadings = l;
-        crew_give(all->node->readers, &l->task, true);
+        workers_give(all->node->readers, &l->task, true);
     }
     return l;
 }
@@ -260,10 +260,10 @@ static change *first_change(table *t)
 const char *tables_full(const tables *all, const stored *s, const origin *from)
 {
     const server_config *config = &all->node->config;
-    if (!stored_people(s) && !shares_allow(&all->room.unmanned, from, config->bot_matches)) {
+    if (!stored_people(s) && !shares_allow(&all->shared.unmanned, from, config->bot_matches)) {
         return "too many matches of bots only from your address";
     }
-    if (s->listed && !shares_allow(&all->room.listed, from, config->listed_matches)) {
+    if (s->listed && !shares_allow(&all->shared.listed, from, config->listed_matches)) {
         return "too many listed matches from your address";
     }
     return NULL;
@@ -272,15 +272,15 @@ const char *tables_full(const tables *all, const stored *s, const origin *from)
 void tables_create(tables *all, stored *s, const origin *from, table_waiter *ready, void *arg)
 {
     assert(ready && s->match && !s->version);
-    table *t = table_new(all->node, &all->room, s);
+    table *t = table_new(all->node, &all->shared, s);
     if (t) {
         t->host.from = *from;
     }
     if (t && !stored_people(s)) {
-        shares_hold(&all->room.unmanned, &t->host.unmanned, from, 1);
+        shares_hold(&all->shared.unmanned, &t->host.unmanned, from, 1);
     }
     if (t && s->listed) {
-        shares_hold(&all->room.listed, &t->host.listed, from, 1);
+        shares_hold(&all->shared.listed, &t->host.listed, from, 1);
     }
     change *ch = t ? first_change(t) : NULL;
     making *m = calloc(1, sizeof *m);
@@ -350,7 +350,7 @@ void tables_wake_older(tables *all)
     if (w) {
         w->task = (task){.run = find_older, .done = wake};
         w->all = all;
-        crew_give(all->node->readers, &w->task, false);
+        workers_give(all->node->readers, &w->task, false);
     }
 }
 
@@ -414,6 +414,6 @@ void tables_free(tables *all)
             drop(all, all->slots[i]);
         }
     }
-    bots_free(all->room.bots);
+    bots_free(all->shared.bots);
     free(all);
 }

@@ -11,7 +11,7 @@ typedef struct loading loading;
 
 typedef struct tables {
     node *node;
-    table_room room;
+    table_shared shared;
     table *slots[TABLE_SLOTS];
     int count;
     loading *loadings; /* under way */

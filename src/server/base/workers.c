@@ -11,7 +11,7 @@
 
 enum { LINES = 2 }; /* urgent, and not */
 
-struct crew {
+struct workers {
     loop *loop;
     pthread_mutex_t lock;
     pthread_cond_t given;
@@ -25,8 +25,8 @@ struct crew {
     pthread_t *ids;
 };
 
-/* The next task, urgent ones first; NULL when the crew is closing. */
-static task *take(crew *c)
+/* The next task, urgent ones first; NULL when they are to end. */
+static task *take(workers *c)
 {
     task *t = NULL;
     pthread_mutex_lock(&c->lock);
@@ -47,7 +47,7 @@ static task *take(crew *c)
 
 static void *work_on(void *arg)
 {
-    crew *c = arg;
+    workers *c = arg;
     if (c->nice) {
         setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), c->nice);
     }
@@ -66,14 +66,14 @@ static void *work_on(void *arg)
     return NULL;
 }
 
-crew *crew_new(loop *l, int threads, int nice, void *(*arrive)(void *arg),
-               void (*leave)(void *place), void *arg)
+workers *workers_new(loop *l, int threads, int nice, void *(*arrive)(void *arg),
+                     void (*leave)(void *place), void *arg)
 {
-    crew *c = calloc(1, sizeof *c);
+    workers *c = calloc(1, sizeof *c);
     if (!c) {
         return NULL;
     }
-    *c = (crew){.loop = l, .nice = nice, .arrive = arrive, .leave = leave, .arg = arg};
+    *c = (workers){.loop = l, .nice = nice, .arrive = arrive, .leave = leave, .arg = arg};
     for (int i = 0; i < LINES; i++) {
         c->last[i] = &c->first[i];
     }
@@ -85,13 +85,13 @@ crew *crew_new(loop *l, int threads, int nice, void *(*arrive)(void *arg),
         c->threads++;
     }
     if (!c->threads) {
-        crew_free(c, NULL);
+        workers_free(c, NULL);
         return NULL;
     }
     return c;
 }
 
-void crew_give(crew *c, task *t, bool urgent)
+void workers_give(workers *c, task *t, bool urgent)
 {
     assert(t->run && t->done);
     int line = urgent ? 0 : 1;
@@ -103,7 +103,7 @@ void crew_give(crew *c, task *t, bool urgent)
     pthread_mutex_unlock(&c->lock);
 }
 
-void crew_free(crew *c, void (*drop)(task *t))
+void workers_free(workers *c, void (*drop)(task *t))
 {
     if (!c) {
         return;

@@ -1,10 +1,10 @@
-#include "server/table/turns.h"
+#include "server/table/schedule.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
-struct turns {
-    crew *crew;
+struct schedule {
+    workers *workers;
     int idle;                 /* threads without a job */
     int in_a_row;             /* bots that went before a question that waits */
     table *first, **last;     /* tables whose bots wait */
@@ -12,19 +12,19 @@ struct turns {
     int bots, questions;      /* that wait */
     shares used;              /* microseconds of thought, those of earlier count less and less */
     int64_t faded;            /* when they last lost a half; node_steady */
-    turns_job *under_way;
-    void (*drop)(turns_job *job); /* once it is stopped */
+    schedule_job *under_way;
+    void (*drop)(schedule_job *job); /* once it is stopped */
 };
 
-turns *turns_new(loop *l, int threads, int nice)
+schedule *schedule_new(loop *l, int threads, int nice)
 {
-    turns *q = calloc(1, sizeof *q);
+    schedule *q = calloc(1, sizeof *q);
     if (q) {
-        *q = (turns){.idle = threads};
+        *q = (schedule){.idle = threads};
         q->last = &q->first;
         q->asked_end = &q->asked;
-        q->crew = crew_new(l, threads, nice, NULL, NULL, NULL);
-        if (!q->crew) {
+        q->workers = workers_new(l, threads, nice, NULL, NULL, NULL);
+        if (!q->workers) {
             free(q);
             q = NULL;
         }
@@ -54,49 +54,49 @@ static bool goes_before(const table *a, const table *b)
 }
 
 /* Where the table stands whose bot is next; NULL: none waits. */
-static table **next_table(turns *q)
+static table **next_table(schedule *q)
 {
     table **next = q->first ? &q->first : NULL;
-    for (table **link = next; link && *link; link = &(*link)->turns_next) {
+    for (table **link = next; link && *link; link = &(*link)->schedule_next) {
         next = goes_before(*link, *next) ? link : next;
     }
     return next;
 }
 
-static void take_out(turns *q, table **link)
+static void take_out(schedule *q, table **link)
 {
     table *t = *link;
-    *link = t->turns_next;
-    if (q->last == &t->turns_next) {
+    *link = t->schedule_next;
+    if (q->last == &t->schedule_next) {
         q->last = link;
     }
-    t->turns_next = NULL;
+    t->schedule_next = NULL;
 }
 
-static void append(turns *q, table *t)
+static void append(schedule *q, table *t)
 {
-    t->turns_next = NULL;
+    t->schedule_next = NULL;
     *q->last = t;
-    q->last = &t->turns_next;
+    q->last = &t->schedule_next;
 }
 
 /* Takes that table's next turn: it goes to the end of the line if it has more. */
-static turns_job *next_bot(turns *q, table **link)
+static schedule_job *next_bot(schedule *q, table **link)
 {
     table *t = *link;
-    task *work = t->turns;
+    task *work = t->waiting;
     take_out(q, link);
-    t->turns = work->next;
-    if (t->turns) {
+    t->waiting = work->next;
+    if (t->waiting) {
         append(q, t);
     }
     q->bots--;
-    return (turns_job *)work;
+    return (schedule_job *)work;
 }
 
 /* Counts the time of a bot for whoever asked for its table: all it may take when it begins, so that
  * several threads do not go to the same one, and what it really took in the end. */
-static void charge(turns *q, table *t, int64_t cost)
+static void charge(schedule *q, table *t, int64_t cost)
 {
     enum { HALF = 10000000 }; /* microseconds */
     holding *had = &t->host.thought;
@@ -110,12 +110,12 @@ static void charge(turns *q, table *t, int64_t cost)
     shares_hold(&q->used, had, &t->host.from, amount > 0 ? amount : 0);
 }
 
-void turns_forget(turns *q, table *t)
+void schedule_forget(schedule *q, table *t)
 {
     shares_release(&q->used, &t->host.thought);
 }
 
-static turns_job *next_question(turns *q)
+static schedule_job *next_question(schedule *q)
 {
     task *work = q->asked;
     if (work) {
@@ -125,18 +125,18 @@ static turns_job *next_question(turns *q)
         }
         q->questions--;
     }
-    return (turns_job *)work;
+    return (schedule_job *)work;
 }
 
 /* Takes out the questions whose askers have left. */
-static void sweep(turns *q)
+static void sweep(schedule *q)
 {
     task *work = q->asked;
     q->asked = NULL;
     q->asked_end = &q->asked;
     q->questions = 0;
     for (task *next; work; work = next) {
-        turns_job *job = (turns_job *)work;
+        schedule_job *job = (schedule_job *)work;
         next = work->next;
         if (job->wanted && !job->wanted(job)) {
             job->done(job);
@@ -150,21 +150,21 @@ static void sweep(turns *q)
 }
 
 /* The next job of a thread; NULL: there is none. */
-static turns_job *next_job(turns *q)
+static schedule_job *next_job(schedule *q)
 {
     table **link = next_table(q);
     bool waits = link && attention(*link) != NOBODY;
-    bool ask = q->questions && (!waits || q->in_a_row >= TURNS_BEFORE);
+    bool ask = q->questions && (!waits || q->in_a_row >= SCHEDULE_BEFORE);
     q->in_a_row = ask || !q->questions ? 0 : q->in_a_row + 1;
     return ask ? next_question(q) : link ? next_bot(q, link) : NULL;
 }
 
 /* Gives every idle thread a job. */
-static void go_on(turns *q)
+static void go_on(schedule *q)
 {
-    turns_job *job;
+    schedule_job *job;
     sweep(q);
-    while (q->crew && q->idle > 0 && (job = next_job(q))) {
+    while (q->workers && q->idle > 0 && (job = next_job(q))) {
         job->beside = q->under_way;
         q->under_way = job;
         q->idle--;
@@ -172,24 +172,24 @@ static void go_on(turns *q)
         if (job->table) {
             charge(q, job->table, job->cost);
         }
-        crew_give(q->crew, &job->task, false);
+        workers_give(q->workers, &job->task, false);
     }
 }
 
-static void forget(turns_job *job)
+static void forget(schedule_job *job)
 {
-    turns_job **link = &job->turns->under_way;
+    schedule_job **link = &job->schedule->under_way;
     while (*link != job) {
         link = &(*link)->beside;
     }
     *link = job->beside;
-    job->turns->idle++;
+    job->schedule->idle++;
 }
 
 static void came_back(task *work)
 {
-    turns_job *job = (turns_job *)work;
-    turns *q = job->turns;
+    schedule_job *job = (schedule_job *)work;
+    schedule *q = job->schedule;
     forget(job);
     if (job->table) {
         charge(q, job->table, node_steady() - job->began - job->cost);
@@ -198,20 +198,20 @@ static void came_back(task *work)
     go_on(q);
 }
 
-static void prepare(turns *q, turns_job *job, table *t)
+static void prepare(schedule *q, schedule_job *job, table *t)
 {
-    assert(q->crew && job->task.run && job->done);
+    assert(q->workers && job->task.run && job->done);
     job->task.done = came_back;
     job->task.next = NULL;
-    job->turns = q;
+    job->schedule = q;
     job->table = t;
 }
 
-void turns_bot(turns *q, table *t, turns_job *job)
+void schedule_bot(schedule *q, table *t, schedule_job *job)
 {
-    task **end = &t->turns;
+    task **end = &t->waiting;
     prepare(q, job, t);
-    if (!t->turns) {
+    if (!t->waiting) {
         append(q, t);
     }
     while (*end) {
@@ -223,27 +223,27 @@ void turns_bot(turns *q, table *t, turns_job *job)
 }
 
 /* Has somebody from there as many questions as they may have? */
-static bool asks_enough(const turns *q, const origin *from)
+static bool asks_enough(const schedule *q, const origin *from)
 {
     for (int level = 0; level < ORIGIN_NETWORKS; level++) {
         int count = 0;
         for (const task *work = q->asked; work; work = work->next) {
-            count += ((const turns_job *)work)->from.network[level] == from->network[level];
+            count += ((const schedule_job *)work)->from.network[level] == from->network[level];
         }
-        for (const turns_job *job = q->under_way; job; job = job->beside) {
+        for (const schedule_job *job = q->under_way; job; job = job->beside) {
             count += !job->table && job->from.network[level] == from->network[level];
         }
-        if (count >= origin_most(TURNS_ASKED, level)) {
+        if (count >= origin_most(SCHEDULE_ASKED, level)) {
             return true;
         }
     }
     return false;
 }
 
-bool turns_ask(turns *q, turns_job *job)
+bool schedule_ask(schedule *q, schedule_job *job)
 {
     sweep(q);
-    if (q->questions >= TURNS_QUESTIONS || asks_enough(q, &job->from)) {
+    if (q->questions >= SCHEDULE_QUESTIONS || asks_enough(q, &job->from)) {
         return false;
     }
     prepare(q, job, NULL);
@@ -254,7 +254,7 @@ bool turns_ask(turns *q, turns_job *job)
     return true;
 }
 
-int turns_waiting(turns *q)
+int schedule_waiting(schedule *q)
 {
     sweep(q);
     return q->bots + q->questions;
@@ -264,25 +264,25 @@ int turns_waiting(turns *q)
 
 static void not_begun(task *work)
 {
-    turns_job *job = (turns_job *)work;
+    schedule_job *job = (schedule_job *)work;
     forget(job);
-    job->turns->drop(job);
+    job->schedule->drop(job);
 }
 
-void turns_stop(turns *q, void (*drop)(turns_job *job))
+void schedule_stop(schedule *q, void (*drop)(schedule_job *job))
 {
-    crew *ending = q->crew;
-    turns_job *job;
-    q->crew = NULL;
+    workers *ending = q->workers;
+    schedule_job *job;
+    q->workers = NULL;
     q->drop = drop;
-    crew_free(ending, not_begun);
+    workers_free(ending, not_begun);
     while ((job = next_job(q))) {
         drop(job);
     }
 }
 
-void turns_free(turns *q)
+void schedule_free(schedule *q)
 {
-    assert(!q || !q->crew);
+    assert(!q || !q->workers);
     free(q);
 }
