@@ -1,4 +1,4 @@
-// How fast the page is, as a table for docs/web.md: `node web/e2e/figures.mjs`, or only some parts of it (`answers
+// How fast the page is, as a table for docs/figures.md: `node web/e2e/figures.mjs`, or only some parts of it (`answers
 // jumps`). Nothing here fails: times depend on the machine and its load (which is printed), and tests must not. The
 // processor time of the page's own thread stands beside them.
 import { loadavg } from "node:os";

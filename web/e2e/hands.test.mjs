@@ -464,7 +464,7 @@ describe("hands", () => {
         await page.locator(".adr-worth").first().tap();
         assert.match(await page.locator(".meaning").innerText(), /worth 8 6 4 2 1 1/);
         await page.locator(".adr-damage-row").first().tap();
-        assert.match(await page.locator(".meaning").innerText(), /the 11th kills/);
+        assert.match(await page.locator(".meaning").innerText(), /The 11th kills/);
         assert.ok(
           apart(await boxOf(page, ".meaning"), await boxOf(page, ".adr-damage-row")),
           "a meaning covers its row",

@@ -15,7 +15,7 @@ const same = new Set(
   station student kraken action code server min
   show biomech manipulation neutral regeneration powerup powerups thor ninja zombie
   also die den tag lies symbol alarm was will war hat man name land rest arm arms hand all option warm sand test mine
-  moment banner gold bring ring
+  moment banner gold bring ring mutation
 `
     .trim()
     .split(/\s+/),

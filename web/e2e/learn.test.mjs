@@ -150,7 +150,7 @@ describe("a lesson", () => {
       assert.equal(await page.locator('.lesson[data-stop="3"]').count(), 1);
       await page.click('.moves button[data-move="play T20 (0,0) r2"]');
       await at(page, 4);
-      assert.match(await page.innerText(".lesson-sheet .note"), /Good as well/);
+      assert.match(await page.innerText(".lesson-sheet .note"), /Also good/);
       await page.keyboard.press("ArrowLeft");
       await at(page, 3);
     });

@@ -259,7 +259,7 @@ describe("a table", () => {
       await second.goto(server.address + at(2));
       for (const one of [page, second, grace.page]) {
         await one.waitForSelector(".shared.notice", { state: "attached" });
-        assert.equal(await one.textContent(".shared"), "Ada (A) and Linus (C) are played from the same browser.");
+        assert.equal(await one.textContent(".shared"), "Ada (A) and Linus (C) play from the same browser.");
       }
       assert.match(await grace.page.textContent(".rated-note"), /no longer rated/);
       assert.ok(
@@ -302,7 +302,7 @@ describe("a table", () => {
     await second.page.waitForSelector('.table[data-link="open"]');
     await grace.page.waitForSelector(".banner.refused");
     await ada.page.waitForSelector(".opened-anew");
-    assert.match(await ada.page.innerText(".opened-anew"), /^Grace opened their seat in a new place/);
+    assert.match(await ada.page.innerText(".opened-anew"), /^Grace opened their seat on another device/);
     for (const one of [ada, second]) {
       assert.deepEqual(one.errors, []);
       await one.context.close();

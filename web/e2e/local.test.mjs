@@ -122,7 +122,7 @@ describe("without a server", () => {
       await page.locator(".advice .hints li").first().waitFor();
       await unfoldSeat(page, "leave");
       await page.locator(".leave .buttons button").first().click();
-      await page.locator(".notice", { hasText: "A bot plays for you" }).waitFor();
+      await page.locator(".notice", { hasText: "A bot is playing for you" }).waitFor();
       await page.click(".notice button.main");
       await myTurn(page);
       await unfoldSeat(page, "give-up");
@@ -249,8 +249,8 @@ describe("where nothing can be saved", () => {
 
   for (const [what, spoil, said] of [
     ["a full disk", full, "no room left"],
-    ["a private window without a database", nowhere, "saves nothing here"],
-    ["a database that refuses", refuses, "saves nothing here"],
+    ["a private window without a database", nowhere, "does not save here"],
+    ["a database that refuses", refuses, "does not save here"],
   ]) {
     it(`${what} is told, and play goes on`, async () => {
       const { page, context, errors } = await openPage(browser, site.address);

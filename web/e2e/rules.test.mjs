@@ -272,7 +272,7 @@ describe("a table", () => {
       await page.waitForSelector(".hints li");
       const moves = await page.locator(".hints li").count();
       assert.ok(moves >= 1 && moves <= 3);
-      assert.match(await page.innerText(".hints li"), /\d+ % of a win/);
+      assert.match(await page.innerText(".hints li"), /\d+ % chance to win/);
       const version = await page.getAttribute(".table", "data-version");
       await page.locator(".hints button").first().click();
       await page.waitForFunction((v) => document.querySelector(".table")?.dataset.version !== v, version);

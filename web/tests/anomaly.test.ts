@@ -167,7 +167,7 @@ describe("what a move tells", () => {
     const told = toldOf(attacks, facts([{ verb: "hit", zone: "L1", about: "S1", left: ["Q1", "Q2"] }]));
     expect(tellOf(attacks, told, phrase("hit", ["zone", "L1"]))?.lines).toEqual([
       "The Anomaly is there: 40 %.",
-      "All learn that Student 1 is within 1 of the Simulation Lab: 2 zones left (2 before).",
+      "Everyone learns that Student 1 is within 1 of the Simulation Lab: 2 zones left (2 before).",
     ]);
   });
 
@@ -179,10 +179,8 @@ describe("what a move tells", () => {
         { verb: "feed", zone: "L1", left: ["L1"], reveals: true, meal: "fuel" },
       ]),
     );
-    expect(tellOf(view, told, phrase("prowl", ["zone", "L2"]))?.lines).toEqual([
-      "A sensor is there: you show yourself.",
-    ]);
-    expect(tellOf(view, told, phrase("feed"))?.lines).toContain("Else: fuel here.");
+    expect(tellOf(view, told, phrase("prowl", ["zone", "L2"]))?.lines).toEqual(["A sensor is there: it reveals you."]);
+    expect(tellOf(view, told, phrase("feed"))?.lines).toContain("Otherwise: fuel here.");
   });
 });
 

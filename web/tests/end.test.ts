@@ -66,7 +66,7 @@ describe("the verdict", () => {
       return whyOf(state(), seats, [], counted);
     };
     expect(why(12)).toBe("23 to 22 points. Most of the winner's points came from crew: 12.");
-    expect(why(9)).toBe("23 to 22 points. The winner's largest part is crew: 9.");
+    expect(why(9)).toBe("23 to 22 points. The winner's largest source of points was crew: 9.");
     expect(why(23)).toBe("23 to 22 points. All of the winner's points came from crew.");
     const tie = { points: [9, 9, 8], ranks: [1, 2, 3], winners: [0] };
     expect(whyOf(state({ game: "adrenaline", result: tie }), seats, [], null)).toMatch(/^Equal points/);

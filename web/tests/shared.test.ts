@@ -37,7 +37,7 @@ describe("seats opened in one browser", () => {
   it("are named with their letters, as a warning or not", async () => {
     const { sharedText } = await import("../src/table/shared");
     expect(sharedText({ seats: [0, 2], declared: false }, seats)).toBe(
-      "Ada (A) and Grace (C) are played from the same browser.",
+      "Ada (A) and Grace (C) play from the same browser.",
     );
     expect(sharedText({ seats: [0, 1, 2], declared: true }, seats)).toBe(
       "Ada (A), Player B, and Grace (C) share one screen.",

@@ -81,7 +81,7 @@ describe.each(games)("%s", (game) => {
 
 describe("a hint", () => {
   it("values what there is to choose from, and says so where there is nothing", () => {
-    expect(worthText(42, false)).toBe("expects 42 % of a win");
+    expect(worthText(42, false)).toBe("42 % chance to win");
     expect(worthText(0, true)).toBe("This is the only move.");
   });
 });

@@ -25,9 +25,8 @@ bool table_what_if(table *t, int index, cb_text *out, cb_error *err)
         }
     }
     if (fine) {
-        cb_text_add(out, certain
-                             ? "."
-                             : "That shows only when it is done: somebody learns something by it.");
+        cb_text_add(out,
+                    certain ? "." : "This shows only after the move: it tells a player a secret.");
     }
     free(after);
     free(events);

@@ -56,7 +56,7 @@ static const char keys[] =
     "  Space       the board alone, in the whole window\n"
     "  u           take back your last step, unless something was revealed since\n"
     "  h           a hint: what a bot would do\n"
-    "  i           what if: what the marked move would bring\n"
+    "  i           what if: what the marked move would do\n"
     "  l           the log of what happened\n"
     "  g           give up: of two players the other one wins, else a bot takes your seat\n"
     "  w           another person chooses first, when several may\n"

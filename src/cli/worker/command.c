@@ -20,9 +20,9 @@ static int run(const cli_command *self, int argc, char **argv)
     int64_t threads = sysconf(_SC_NPROCESSORS_ONLN), lease = 60;
     const cli_option options[] = {
         {"db", 0, CLI_TEXT, &db, "URL", "the database with the games: postgresql://...", 0, 0},
-        {"once", 0, CLI_FLAG, &once, NULL, "end when there is nothing left to play", 0, 0},
+        {"once", 0, CLI_FLAG, &once, NULL, "stop when no game is left to play", 0, 0},
         {"lease", 0, CLI_NUMBER, &lease, "SECONDS",
-         "how long a game may take until another worker plays it (60)", 1, 86400},
+         "how long a worker may take over a game before another plays it (60)", 1, 86400},
         CLI_THREADS(&threads),
         CLI_OPTIONS_END,
     };

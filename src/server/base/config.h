@@ -31,7 +31,7 @@ typedef struct server_config {
     int message_rate;   /* messages a socket may send in a second, on average */
     bool trust_proxy;   /* take the client's address from X-Forwarded-For */
     const char *admin;  /* the path of the operator's socket; NULL: none */
-    bool access_log;    /* log every request, without what it was about */
+    bool access_log;    /* log the method, route, status and size of each request */
     bool confine;       /* give up for good what a server never needs (server/confine.h) */
     server_level log_level;
     const char *(*rules)(const char *game); /* the rules page of a game, or NULL */

@@ -2,17 +2,17 @@
 import { wordsOf } from "../texts";
 
 const english = {
-  amounts: "How much each side has",
+  amounts: "What each side has",
   askBot: "Ask the bot for {0}",
   bin: "drop here to remove",
-  board: "Board. Arrow keys walk, Enter takes and puts, Delete removes, R turns.",
+  board: "Board. Arrow keys move, Enter picks up and puts down, Delete removes, R turns.",
   chosen: "{0} in hand. Choose a place.",
   close: "Close",
   empty: "empty",
-  how: "Pull a piece onto the board. Or choose it, walk with the arrow keys, and press Enter.",
-  howByFinger: "Pull a piece onto the board. Or tap it, then the place where it should lie.",
-  howCards: "Cards and tokens can be pulled from pile to pile.",
-  notThere: "{0} cannot lie there ({1}).",
+  how: "Drag a piece onto the board. Or choose it, move with the arrow keys, and press Enter.",
+  howByFinger: "Drag a piece onto the board. Or tap it, then tap where it should go.",
+  howCards: "You can drag cards and tokens from pile to pile.",
+  notThere: "{0} cannot go there ({1}).",
   piles: "Beside the board",
   put: "{0}: {1}",
   putBack: "Put back",

@@ -1,4 +1,4 @@
-// How long a match against bots takes, on its box: worked out from what was counted (docs/web.md), not guessed whole.
+// How long a match against bots takes, on its box: computed from counted matches (docs/notes/page.md).
 
 export interface Counted {
   players: number;

@@ -38,7 +38,7 @@ export interface BoardProps<V> {
   /** The view did not come about from the one before it: everything simply lies there. */
   jumped?: boolean;
   chat?: ChatMessage[];
-  /** The match is over, and light stays on what these seats have; everything else gets dusk. */
+  /** The match is over: what these seats have stays lit, everything else is dimmed. */
   won?: readonly number[];
   /** A picture: all of the table is shown, and nobody moves it or adds to it. */
   still?: boolean;

@@ -3,16 +3,17 @@ import { wordsOf } from "../texts";
 
 const english = {
   confirmNote: "The first tap chooses; “Do it” or a second tap makes the move. Useful on touch screens.",
-  breathNote: "After a breath, with a button to stop it. Only where it tells nobody anything about your cards.",
-  coordinatesNote: "Moves, log and hints call places what players call them. On: their coordinates stand behind.",
+  breathNote:
+    "There is a short pause with a button to stop it. Never where this would reveal something about your cards.",
+  coordinatesNote: "Moves, log and hints use the names of places. On: they add the coordinates.",
   notifyNote:
     "A browser notification while the page is in the background. Its title and icon always show whose turn it is.",
-  paceNone: "none: the table shows at once how things are",
+  paceNone: "none: show the result at once",
   paceNormal: "normal",
-  paceNote: "How what others do is told: one thing after the other. A click skips it.",
+  paceNote: "How fast the table shows what others do, one thing after the other. A click skips ahead.",
   paceQuick: "quick",
   paceSlow: "slow",
-  soundNote: "Short, soft knocks on wood: your turn, a hit, a piece or card, the end. From your first tap on.",
+  soundNote: "Short, soft knocks on wood: your turn, a hit, a piece or card, the end. They start with your first tap.",
   themeDay: "day",
   themeNight: "night",
   themeSystem: "like the system",

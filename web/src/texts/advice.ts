@@ -2,18 +2,18 @@
 
 const english = {
   hint: "Hint",
-  hintWorth: "expects {0} % of a win",
-  hintWorthMeans: "How much of a win the bot expects after this move; 100 is a sure win, shared places count in part.",
+  hintWorth: "{0} % chance to win",
+  hintWorthMeans: "The bot's estimate of your chance to win after this move. Shared places count in part.",
   hintOnly: "This is the only move.",
   hintLine: "Then: {0}",
-  pointsMean: "Points at this moment",
+  pointsMean: "Points right now",
   goal: "Goal",
   tip: "Tip",
   tips: "Tips",
   tipClose: "Close this tip for good",
   noTips: "No more tips",
   guide: "Guide",
-  guideWaits: "{0} more wait: show the next",
+  guideWaits: "{0} more to read: show the next",
   news: "News",
 };
 

@@ -6,7 +6,7 @@ const english = {
   say: "Say something",
   send: "Send",
   sayWatchers: "Say something to the other watchers",
-  nobodySpoke: "Nobody has said anything yet.",
+  nobodySpoke: "No messages yet.",
   roomTable: "Table",
   roomWatchers: "Watchers",
   mute: "Mute {0}",

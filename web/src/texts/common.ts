@@ -26,7 +26,7 @@ const english = {
   learn: "Learn",
   review: "Review",
   thinking: "The bot is thinking…",
-  newVersion: "A new version is here.",
+  newVersion: "A new version is available.",
   takeIt: "Load it",
   unofficial:
     "An unofficial implementation. The games' names belong to their publishers. Icons: game-icons.net (CC BY 3.0).",

@@ -5,22 +5,22 @@ const english = {
   keptHereHow: "This match is played and saved in this browser, with or without a network.",
   savedMatches: "Matches on this device",
   openRecord: "Open a record…",
-  openRecordHow: "A match from a file: it goes on where it stopped, or is shown again.",
-  notARecord: "This is not a record of a match.",
+  openRecordHow: "Open a match from a file: continue an unfinished one, or watch a finished one again.",
+  notARecord: "This file is not the record of a match.",
   saveRecord: "Save as a file",
   unsavedFull:
-    "There is no room left to save this match. It goes on, but only in this page: save it as a file, " +
+    "There is no room left to save this match. You can play on, but closing this page loses it: save it as a file, " +
     "or remove old matches.",
   unsavedNowhere:
-    "This browser saves nothing here (a private window?). The match goes on, but only in this page: " +
+    "This browser does not save here (a private window?). You can play on, but closing this page loses the match: " +
     "save it as a file.",
-  understood: "Understood",
+  understood: "Got it",
   noSuchMatch: "There is no such match in this browser.",
-  otherTab: "it goes on in another tab",
+  otherTab: "it is open in another tab",
   needsServer: "Friends and open seats need a server.",
   notYourTurn: "It is not your turn.",
   positionChanged: "The position has changed since then.",
-  onlyWatching: "You are only watching.",
+  onlyWatching: "You are watching this match, not playing.",
   notHere: "That is not possible in a match on this device.",
   noHints: "There are no hints in this match.",
 };

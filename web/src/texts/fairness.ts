@@ -3,11 +3,11 @@
 const english = {
   fairTitle: "Was chance fair?",
   fairHow:
-    "Before the first roll the server promised a secret number by showing its fingerprint, and only then each " +
-    "player's browser added a random value of its own. Every roll and draw is computed from all of them together, so " +
-    "nobody could choose one, not even whoever runs the server.",
+    "Before the first roll, the server committed to a secret number by showing its fingerprint. Only then did each " +
+    "player's browser add a random value of its own. Every roll and draw is computed from all of them together, so " +
+    "nobody could choose one, not even the people who run the server.",
   fairMine: "What your browser added",
-  fairVerify: "To check it yourself, download the record and recompute every roll.",
+  fairVerify: "To check this yourself, download the record and recompute every roll.",
   commitment: "Fingerprint (shown from the start)",
   secret: "Secret (shown now)",
   download: "Download the record",

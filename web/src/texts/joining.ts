@@ -6,9 +6,9 @@ const english = {
   scan: "QR",
   copyInvite: "The link is the seat: no account needed.",
   otherDevice: "Move to another device",
-  otherDeviceHow: "Open this link there, once. Your seat moves to it, and this page closes the seat here.",
-  otherDeviceLink: "Make a link",
-  openedAnew: "{0} opened their seat in a new place, by a link of their own.",
+  otherDeviceHow: "Open this link there; it works once. Your seat moves to that device and closes here.",
+  otherDeviceLink: "Create a link",
+  openedAnew: "{0} opened their seat on another device, with a link of their own.",
   curtain: "Pass the screen to {0}",
   curtainReady: "I am {0}",
   invitedBy: "{0} invites you to play",
@@ -18,7 +18,7 @@ const english = {
   aboutMinutes: "It takes about {0} minutes.",
   sitDown: "Sit down",
   connecting: "Connecting…",
-  lost: "The connection is lost. The page reconnects by itself; until then you cannot move.",
+  lost: "Connection lost. The page is reconnecting; until then you cannot move.",
   refused: "You cannot join this table: {0}",
 };
 

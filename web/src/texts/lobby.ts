@@ -18,14 +18,14 @@ const english = {
   yourTurnHere: "your turn",
   isOver: "over",
   whoPlays: "{0} to play",
-  noTables: "Nobody else is here. Open a table and send the link, or watch bots play.",
+  noTables: "There is no table yet. Open one and send the link, or watch bots play.",
   openTable: "Open a table",
   watchBots: "Watch bots",
   listedTables: "Tables to join or watch",
   moreTables: "More tables",
-  nothingFits: "No table matches. Remove a filter, or set up your own.",
-  fromPosition: "Began from a position",
-  fromPositionHow: "Whoever set it up knows all of it, hidden cards included.",
+  nothingFits: "No table matches. Remove a filter, or set up your own table.",
+  fromPosition: "Started from a set-up position",
+  fromPositionHow: "The player who set it up knows all of it, including hidden cards.",
   rated: "rated",
 };
 

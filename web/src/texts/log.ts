@@ -7,7 +7,7 @@ const english = {
   sinceEnough: "Not now",
   sinceMark: "since you were here",
   notes: "Notes",
-  notesHint: "For you alone, kept in this browser.",
+  notesHint: "Only you see these. They are saved in this browser.",
   tookBack: "{0} takes back a step",
   youTookBack: "You take back a step",
   tookBackSteps: "{0} takes back {1} steps",

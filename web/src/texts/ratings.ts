@@ -9,9 +9,9 @@ const english = {
   ratedAs: "{0} seats · {1} rated games",
   isRated: "This match is rated.",
   unrated: "This match is no longer rated.",
-  unratedShared: "Two seats are played from one browser.",
+  unratedShared: "Two seats play from the same browser.",
   unratedUnknown: "It is not known who played.",
-  unratedEnded: "The table has ended it.",
+  unratedEnded: "The players ended it.",
 };
 
 const german: Record<keyof typeof english, string> = {

@@ -9,12 +9,12 @@ const english = {
   toStart: "To the start",
   toEnd: "To the end",
   oneBack: "One step back",
-  oneOn: "One step on",
-  partBack: "To the round before",
+  oneOn: "One step forward",
+  partBack: "To the previous round",
   partOn: "To the next round",
-  playAll: "Let it play",
-  pause: "Stop",
-  replayKeys: "Keys: arrows step, [ and ] go from mistake to mistake, Page Up and Down by rounds, space plays",
+  playAll: "Play",
+  pause: "Pause",
+  replayKeys: "Keys: arrows go by steps, [ and ] by mistakes, Page Up and Down by rounds; Space plays",
 };
 
 const german: Record<keyof typeof english, string> = {

@@ -5,14 +5,14 @@ const english = {
   seat: "Seat",
   me: "me",
   friend: "a friend, by link",
-  anybody: "anybody, from the lobby",
-  hotSeat: "Several people at this screen: a curtain falls between their turns.",
-  onlyWatch: "Nobody sits at this screen: you will watch.",
+  anybody: "anyone, from the lobby",
+  hotSeat: "Several people share this screen: a curtain hides it between their turns.",
+  onlyWatch: "No seat is yours: you will watch.",
   standard: "standard",
   clockNone: "none",
-  clockQuick: "5 minutes and 10 seconds a decision",
-  clockCalm: "20 minutes and 30 seconds a decision",
-  clockDays: "3 days and a day for each decision",
+  clockQuick: "5 minutes, plus 10 seconds per decision",
+  clockCalm: "20 minutes, plus 30 seconds per decision",
+  clockDays: "3 days, plus one day per decision",
 };
 
 const german: Record<keyof typeof english, string> = {

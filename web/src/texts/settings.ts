@@ -7,7 +7,7 @@ const english = {
   soundOn: "Turn the sound on",
   soundOff: "Turn the sound off",
   confirm: "Confirm each move",
-  breath: "Play the only answer by itself",
+  breath: "Play forced moves automatically",
   language: "Language",
   notify: "Notify me when it is my turn",
 };

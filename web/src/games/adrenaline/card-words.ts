@@ -8,13 +8,13 @@ const english = {
     "Lock rifle",
     {
       basic: ["", "2 damage and 1 mark to a target you see."],
-      "second-lock": ["Second lock", "1 mark on another you see."],
+      "second-lock": ["Second lock", "1 mark on another target you see."],
     },
   ],
   "machine-gun": [
     "Machine gun",
     {
-      basic: ["", "1 damage to one or two you see."],
+      basic: ["", "1 damage to one or two targets you see."],
       "focus-shot": ["Focus shot", "1 more to one of them."],
       "turret-tripod": ["Turret tripod", "1 to the other, a new one, or both."],
     },
@@ -23,8 +23,8 @@ const english = {
     "T.H.O.R.",
     {
       basic: ["", "2 damage to a target you see."],
-      "chain-reaction": ["Chain reaction", "1 to one whom it sees."],
-      "high-voltage": ["High voltage", "2 to one whom that one sees."],
+      "chain-reaction": ["Chain reaction", "1 damage to a target it sees."],
+      "high-voltage": ["High voltage", "2 damage to a target that one sees."],
     },
   ],
   "plasma-gun": [
@@ -54,7 +54,7 @@ const english = {
     "Vortex cannon",
     {
       basic: ["", "Name a square you see, not yours: a target on it or next to it goes there and takes 2."],
-      "black-hole": ["Black hole", "One or two more likewise, 1 each."],
+      "black-hole": ["Black hole", "The same for one or two more targets, 1 damage each."],
     },
   ],
   furnace: [
@@ -89,8 +89,8 @@ const english = {
   "rocket-launcher": [
     "Rocket launcher",
     {
-      basic: ["", "2 damage to one you see, not on your square; you may push it 1."],
-      "basic+fragmenting-warhead": ["Fragmenting warhead", "1 more to all there, it too."],
+      basic: ["", "2 damage to a target you see, not on your square; you may push it 1."],
+      "basic+fragmenting-warhead": ["Fragmenting warhead", "1 more to all there, including the target."],
       "rocket-jump": ["Rocket jump", "Walk 1 or 2."],
     },
   ],
@@ -98,7 +98,7 @@ const english = {
     "Railgun",
     {
       basic: ["", "3 damage to a target in one direction, through walls."],
-      piercing: ["Piercing", "2 damage to one or two in one direction."],
+      piercing: ["Piercing", "2 damage to one or two targets in one direction."],
     },
   ],
   cyberblade: [
@@ -106,14 +106,14 @@ const english = {
     {
       basic: ["", "2 damage to a target on your square."],
       shadowstep: ["Shadowstep", "Walk 1, at any time."],
-      "slice-and-dice": ["Slice and dice", "2 to another on your square."],
+      "slice-and-dice": ["Slice and dice", "2 damage to another target on your square."],
     },
   ],
   "zx-2": [
     "ZX-2",
     {
       basic: ["", "1 damage and 2 marks to a target you see."],
-      scanner: ["Scanner", "1 mark on up to three you see."],
+      scanner: ["Scanner", "1 mark on up to three targets you see."],
     },
   ],
   shotgun: [
@@ -134,7 +134,7 @@ const english = {
   shockwave: [
     "Shockwave",
     {
-      basic: ["", "1 damage to up to three on different squares 1 move away."],
+      basic: ["", "1 damage to up to three targets on different squares 1 move away."],
       tsunami: ["Tsunami", "1 damage to all 1 move away."],
     },
   ],
@@ -310,10 +310,10 @@ export type PowerupKind = "scope" | "newton" | "teleporter" | "tagback";
 
 export const powerupWords: Record<Language, Record<PowerupKind, Said>> = {
   en: {
-    scope: ["Targeting scope", "When your weapon deals damage: pay a cube, 1 more to one who was hit."],
+    scope: ["Targeting scope", "When your weapon deals damage: pay a cube for 1 more to one of its targets."],
     newton: ["Newton", "On your turn: push another figure 1 or 2 squares straight."],
     teleporter: ["Teleporter", "On your turn: go to any square."],
-    tagback: ["Tagback grenade", "When somebody you see damages you: 1 mark in return."],
+    tagback: ["Tagback grenade", "When a player you see damages you: give them 1 mark."],
   },
   de: {
     scope: ["Zielfernrohr", "Wenn deine Waffe Schaden macht: Zahle einen Würfel für 1 mehr bei einem Getroffenen."],

@@ -13,7 +13,7 @@ const arriving = said("Entering the arena", "Du betrittst die Arena"),
 const guide: Guide<Prompts> = {
   goals: [
     said(
-      "Score the most points: damage everybody, and be the one who hurt a victim most.",
+      "Score the most points: damage every opponent, and each one more than the others do.",
       "Hol die meisten Punkte: Triff alle, und jeden öfter als andere.",
     ),
   ],
@@ -23,14 +23,14 @@ const guide: Guide<Prompts> = {
     "ask-spawn": [
       arriving,
       said(
-        "The colour you throw away is where you appear. Look which weapons lie there, and keep the better card.",
+        "You appear where the colour you discard says. See which weapons are there, and keep the better card.",
         "Die abgeworfene Farbe bestimmt, wo du erscheinst. Sieh nach, welche Waffen dort liegen.",
       ),
     ],
     "ask-place-bot": [
       terminator,
       said(
-        "Put it far from you: whoever's turn it is steers it.",
+        "Put it far from you: each player moves it on their own turn.",
         "Setz ihn weit weg von dir: Wer am Zug ist, steuert ihn.",
       ),
     ],
@@ -64,19 +64,22 @@ const guide: Guide<Prompts> = {
     ],
     "ask-newton": [
       actions,
-      said("Push somebody to where your weapon reaches them.", "Schieb jemanden dorthin, wo deine Waffe ihn erreicht."),
+      said(
+        "Push a player to where your weapon can reach them.",
+        "Schieb jemanden dorthin, wo deine Waffe ihn erreicht.",
+      ),
     ],
     "ask-teleport": [
       actions,
       said(
-        "Any square will do: go where you see many and few see you.",
+        "Any square will do: go where you see many players and few see you.",
         "Jedes Feld geht: dorthin, wo du viele siehst und wenige dich.",
       ),
     ],
     "ask-bot-move": [
       terminator,
       said(
-        "It shoots at somebody it sees after this step.",
+        "After this step it shoots at a player it can see.",
         "Nach diesem Schritt schießt er auf jemanden, den er sieht.",
       ),
     ],
@@ -84,7 +87,7 @@ const guide: Guide<Prompts> = {
     "ask-shoot": [
       shooting,
       said(
-        "A weapon is empty once it has fired. Players with few skulls on their board pay the most points.",
+        "A weapon is empty once it has fired. Players with few skulls on their board are worth the most points.",
         "Nach dem Schuss ist die Waffe leer. Wer wenige Schädel auf dem Brett hat, bringt die meisten Punkte.",
       ),
     ],
@@ -122,7 +125,7 @@ const guide: Guide<Prompts> = {
     "ask-reload": [
       reloading,
       said(
-        "This is the only moment to reload. A powerup can pay for one cube of its colour.",
+        "This is your only chance to reload. A powerup can pay for one cube of its colour.",
         "Nur jetzt kannst du nachladen. Ein Powerup kann einen Würfel seiner Farbe zahlen.",
       ),
     ],

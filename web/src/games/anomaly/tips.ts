@@ -1,7 +1,7 @@
 import { said, type Guide } from "../guide";
 import type { Prompts } from "./types.gen";
 
-const hiding = said("Everybody hides", "Alle verstecken sich"),
+const hiding = said("Everyone hides", "Alle verstecken sich"),
   students = said("The Students act", "Die Studenten handeln"),
   anomaly = said("The Anomaly acts", "Die Anomalie handelt"),
   attack = said("An attack", "Ein Angriff"),
@@ -12,11 +12,11 @@ const hiding = said("Everybody hides", "Alle verstecken sich"),
 const guide: Guide<Prompts> = {
   goals: [
     said(
-      "Bring the Students to the Zero: find them, and feed every round.",
+      "Bring the Students down to Zero: find them, and feed every round.",
       "Bring die Studenten auf null: Finde sie, und friss in jeder Runde.",
     ),
     said(
-      "Bring the Anomaly to the Zero: work out where it is, and strike there.",
+      "Bring the Anomaly down to Zero: work out where it is, and strike there.",
       "Bring die Anomalie auf null: Finde heraus, wo sie ist, und schlag zu.",
     ),
   ],
@@ -24,35 +24,35 @@ const guide: Guide<Prompts> = {
     "ask-start": [
       hiding,
       said(
-        "Only you know this zone. Do not begin right beside the others.",
+        "Only you know this zone. Do not start right next to the others.",
         "Nur du kennst diese Zone. Beginne nicht gleich neben den anderen.",
       ),
     ],
     "ask-first": [
       hiding,
       said(
-        "Everybody sees this symbol, and four zones have it. You choose which of your zone's symbols to show.",
+        "Everyone sees this symbol, and four zones have it. You choose which of your zone's symbols to show.",
         "Alle sehen dieses Symbol, und vier Zonen haben es. Du wählst, welches Symbol deiner Zone du zeigst.",
       ),
     ],
     "ask-act": [
       students,
       said(
-        "A card you play goes to the Anomaly; one you throw away does not. Track first, strike later.",
+        "A card you play goes to the Anomaly; one you discard does not. Track first, strike later.",
         "Eine gespielte Karte bekommt die Anomalie, eine abgeworfene nicht. Erst spüren, dann zuschlagen.",
       ),
     ],
     "ask-goal": [
       said("On the move", "Unterwegs"),
       said(
-        "Nobody is told the zone. What they hear afterwards is all they have.",
+        "Nobody learns the zone. What they hear afterwards is all they have.",
         "Die Zone erfährt niemand. Was danach gesagt wird, ist alles, was sie haben.",
       ),
     ],
     "ask-symbol": [
       students,
       said(
-        "Show the symbol that leaves the most zones possible: old and new card are read together.",
+        "Show the symbol that leaves the most zones possible. The old and the new card together narrow them down.",
         "Zeig das Symbol, das die meisten Zonen offen lässt: Alte und neue Karte werden zusammen gelesen.",
       ),
     ],
@@ -78,7 +78,7 @@ const guide: Guide<Prompts> = {
     "ask-slot": [
       anomaly,
       said(
-        "A point pays for one basic and one special action. Feed once a round, or you starve for 1.",
+        "A point pays for one basic and one special action. Feed once a round, or you lose 1 health.",
         "Ein Punkt zahlt eine Basis- und eine Spezialaktion. Friss einmal je Runde, sonst verlierst du 1.",
       ),
     ],
@@ -92,7 +92,7 @@ const guide: Guide<Prompts> = {
     "ask-pay": [anomaly],
     "ask-take": [
       anomaly,
-      said("An evolution is for good, and everybody sees it.", "Eine Entwicklung bleibt, und alle sehen sie."),
+      said("An evolution is permanent, and everyone sees it.", "Eine Entwicklung bleibt, und alle sehen sie."),
     ],
     "ask-charge": [
       anomaly,
@@ -104,16 +104,16 @@ const guide: Guide<Prompts> = {
     "ask-sniff": [
       anomaly,
       said(
-        "Every Student says whether they are in one of these zones. Halving what is possible tells you most.",
+        "Every Student says whether they are in one of these zones. Choose zones that split the possibilities in half.",
         "Jeder Student sagt, ob er in einer dieser Zonen ist. Am meisten lernst du, wenn du das Mögliche halbierst.",
       ),
     ],
-    "ask-jump": [anomaly, said("Nobody is told where you land.", "Niemand erfährt, wo du landest.")],
+    "ask-jump": [anomaly, said("Nobody learns where you land.", "Niemand erfährt, wo du landest.")],
     "ask-seize": [anomaly],
     "ask-force": [
       anomaly,
       said(
-        "You see the hand and choose the action; the Student pays with a card of it.",
+        "You see the hand and choose the action; the Student pays with a card from it.",
         "Du siehst die Hand und wählst die Aktion; der Student zahlt mit einer Karte daraus.",
       ),
     ],
@@ -122,18 +122,18 @@ const guide: Guide<Prompts> = {
     "ask-window": [
       answering,
       said(
-        "A trap can be sprung at any time and hits its own zone for 1. Wait until the Anomaly is likely there.",
+        "You can spring a trap at any time. It hits its own zone for 1, so wait until the Anomaly is likely there.",
         "Eine Falle geht jederzeit und trifft ihre Zone mit 1. Warte, bis die Anomalie wohl dort ist.",
       ),
     ],
     "ask-react": [
       answering,
-      said("You can run once a round like this.", "So fliehen kannst du einmal in jeder Runde."),
+      said("You can flee like this once a round.", "So fliehen kannst du einmal in jeder Runde."),
     ],
     "ask-spirit": [
       answering,
       said(
-        "Down to exactly 1, you may fill up at once: cards for Students, points for the Anomaly.",
+        "At exactly 1 health you may refill at once: the Students their cards, the Anomaly its points.",
         "Bei genau 1 darfst du sofort auffüllen: Karten für Studenten, Punkte für die Anomalie.",
       ),
     ],

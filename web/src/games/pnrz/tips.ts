@@ -22,7 +22,7 @@ const guide: Guide<Prompts> = {
     "ask-rotate": [
       extra,
       said(
-        "Turn a picture of yours towards your gang, or an arch-enemy towards somebody else's.",
+        "Turn one of your pictures towards your gang, or an arch-enemy towards another player's.",
         "Dreh ein Bild von dir zu deiner Bande, oder einen Erzfeind zu einer fremden.",
       ),
     ],
@@ -36,7 +36,7 @@ const guide: Guide<Prompts> = {
     "ask-replace": [
       extra,
       said(
-        "Take a tile that hurts you, and put one there that joins your gang.",
+        "Replace a tile that hurts you with one that joins your gang.",
         "Nimm ein Plättchen, das dir schadet, und leg eines hin, das deine Bande verbindet.",
       ),
     ],

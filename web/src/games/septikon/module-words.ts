@@ -3,9 +3,9 @@ import { inEach, type Language } from "../../texts";
 
 const english = {
   LCK: ["Lock", "The first step may lead to any other free Lock. New clones appear here."],
-  DRL: ["Drill", "While manned, crew hits enemies on the 8 squares around."],
-  VIB: ["VibroCannon", "While manned, crew hits enemies exactly two squares away."],
-  EXP: ["Explosives", "While manned, whoever moves may damage the square it leaves."],
+  DRL: ["Drill", "While manned, your crew hits enemies on the 8 squares around them."],
+  VIB: ["VibroCannon", "While manned, your crew hits enemies exactly two squares away."],
+  EXP: ["Explosives", "While manned, a figure that moves may damage the square it leaves."],
   LIC: ["Lichen", "Grows 1 biomass."],
   LI2: ["Double Lichen", "Grows 2 biomass."],
   CHE: ["Chemical Reactor", "Turns 1 biomass into 1 oxygen."],
@@ -18,10 +18,10 @@ const english = {
   FOU: ["Foundry", "Makes 1 metal for 1 energy."],
   FO2: ["Double Foundry", "Makes 2 metal for 2 energy."],
   RKT: ["Rocket Workshop", "Builds a rocket for 1 energy."],
-  SEN: ["Sensor Cabin", "Turns one enemy BioDrone on the station into 1 unit of anything."],
+  SEN: ["Sensor Cabin", "Turns one enemy BioDrone on this station into 1 unit of your choice."],
   NUK: ["Nuclear Armory", "Puts a warhead on a stored rocket."],
-  LAS: ["Laser", "Each gunner may hit the first enemy piece ahead, else the first whole square."],
-  LCH: ["Launch Shaft", "Each gunner may launch a rocket; it flies the die's number at once."],
+  LAS: ["Laser", "Each gunner may hit the first enemy piece ahead, or else the first undamaged square."],
+  LCH: ["Launch Shaft", "Each gunner may launch a rocket, which at once flies as far as the die shows."],
   THM: ["Thermite Mine", "Each gunner may damage the square ahead on the level the die shows."],
   SHD: ["Energy Shield", "Each gunner may put a shield as far ahead as the die shows."],
   CAP: ["Landing Capsule", "Each gunner may launch a capsule; it lands as a BioDrone."],
@@ -30,7 +30,7 @@ const english = {
   TKO: ["Takeover", "Each gunner may take over one enemy satellite ahead."],
   REP: ["Repair", "Mends one damaged square of this station."],
   RE2: ["Double Repair", "Mends up to two damaged squares of this station."],
-  ERP: ["Repair by energy", "Mends one damaged square of this station."],
+  ERP: ["Energy Repair", "Mends one damaged square of this station."],
   CNT: ["Counterespionage", "Turns one enemy spy on this station into a clone of yours."],
 } as const;
 

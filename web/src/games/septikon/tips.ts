@@ -36,7 +36,7 @@ const guide: Guide<Prompts> = {
     "ask-move": [
       walking,
       said(
-        "Exactly as far as the die shows. The room where you stop goes to work: choose the room, then who walks there.",
+        "Walk exactly as far as the die shows. The room where you stop works: choose the room, then who walks there.",
         "Genau so weit, wie der Würfel zeigt. Wo du hältst, arbeitet der Raum: Wähle den Raum, dann wer hingeht.",
       ),
     ],
@@ -50,7 +50,7 @@ const guide: Guide<Prompts> = {
     "ask-repair": [
       working,
       said(
-        "Damage in a store locks in everything deeper: repair what seals a store first.",
+        "Damage in a store locks in everything deeper. First repair what seals a store.",
         "Schaden in einem Lager sperrt alles dahinter ein: Repariere zuerst, was ein Lager verschließt.",
       ),
     ],
@@ -81,7 +81,7 @@ const guide: Guide<Prompts> = {
     "ask-defrost": [
       working,
       said(
-        "More oxygen than crew: a new clone may wake. More clones reach more rooms.",
+        "With more oxygen than crew, a new clone may wake. More clones reach more rooms.",
         "Mehr Sauerstoff als Mannschaft: Ein neuer Klon darf erwachen. Mehr Klone erreichen mehr Räume.",
       ),
     ],
@@ -103,7 +103,7 @@ const guide: Guide<Prompts> = {
     "ask-fly": [
       flying,
       said(
-        "Everything in flight moves on by the die. The order decides what meets what.",
+        "Everything in flight moves as far as the die shows. The order decides what meets what.",
         "Alles im Flug zieht um den Würfel weiter. Die Reihenfolge entscheidet, was worauf trifft.",
       ),
     ],

@@ -36,10 +36,13 @@ const guide: Guide<Prompts> = {
     ],
     "q-manipulate": [
       master,
-      said("The card changes the rules for everybody.", "Die Karte ändert die Regeln für alle."),
+      said("The card changes the rules for all players.", "Die Karte ändert die Regeln für alle."),
     ],
     "q-mutate": [master],
-    "q-pass-mission": [master, said("Give away what you cannot fulfil soon.", "Gib her, was du nicht bald erfüllst.")],
+    "q-pass-mission": [
+      master,
+      said("Give away what you cannot complete soon.", "Gib her, was du nicht bald erfüllst."),
+    ],
     "q-pass-sponsor": [master],
     "q-alien": [master],
     "q-support": [master],
@@ -51,23 +54,20 @@ const guide: Guide<Prompts> = {
     "q-tax": [master],
     "q-contracts": [
       master,
-      said(
-        "Throw away missions that do not suit your Freaks.",
-        "Wirf Missionen ab, die nicht zu deinen Freaks passen.",
-      ),
+      said("Discard missions that do not suit your Freaks.", "Wirf Missionen ab, die nicht zu deinen Freaks passen."),
     ],
     "q-assign": [master],
     "q-mission": [
       step1,
       said(
-        "Only open missions count, and all that one asks for has to happen in one turn. Choose it before you move.",
+        "Only open missions count. Everything one asks for must happen in one turn. Choose it before you move.",
         "Nur offene Missionen zählen, und alles dafür muss in einem Zug geschehen. Wähle, bevor du gehst.",
       ),
     ],
     "q-turrets": [
       step2,
       said(
-        "Each of your turrets may fire once a turn, five hexagons far and without sight.",
+        "Each of your turrets may fire once a turn. Its range is five hexagons, and it needs no line of sight.",
         "Jeder deiner Türme darf einmal im Zug feuern, fünf Felder weit und ohne Sicht.",
       ),
     ],
@@ -75,14 +75,14 @@ const guide: Guide<Prompts> = {
     "q-figures": [
       step3,
       said(
-        "Each figure acts once, in the order you like. Begin with the one that makes room for the others.",
+        "Each figure acts once, in any order. Begin with the one that makes room for the others.",
         "Jede Figur handelt einmal, in beliebiger Folge. Beginne mit der, die den anderen Platz macht.",
       ),
     ],
     "q-act": [
       step3,
       said(
-        "Walk a little, attack once, walk on: in any order. Attacks go along six straight lines.",
+        "Walk, attack once, walk on, in any order. Attacks go along six straight lines.",
         "Ein Stück gehen, einmal angreifen, weitergehen: in beliebiger Folge. Angriffe gehen auf sechs geraden Linien.",
       ),
     ],
@@ -97,15 +97,15 @@ const guide: Guide<Prompts> = {
     "q-pay": [
       step4,
       said(
-        "The card you pay with is gone: keep the ones you want to play.",
+        "You lose the card you pay with: keep the ones you want to play.",
         "Die Karte ist dann weg: Behalte, was du spielen willst.",
       ),
     ],
-    "q-return": [step5, said("It comes back with all its hit points.", "Er kommt mit allen Lebenspunkten zurück.")],
+    "q-return": [step5, said("It comes back with full hit points.", "Er kommt mit allen Lebenspunkten zurück.")],
     "q-finish": [
       step5,
       said(
-        "A fulfilled mission is worth 1 point and a Sponsor card; the harder version 2.",
+        "A completed mission is worth 1 point and a Sponsor card; its harder version is worth 2.",
         "Eine erfüllte Mission bringt 1 Punkt und eine Sponsorenkarte; die schwerere Fassung 2.",
       ),
     ],
