@@ -12,8 +12,8 @@ add_custom_command(
 set_source_files_properties(${PROJECT_BINARY_DIR}/binding.c PROPERTIES COMPILE_OPTIONS -w)
 
 include(cmake/rules_text.cmake)
-add_library(binding MODULE ${PROJECT_BINARY_DIR}/binding.c ${CB_BINDING}/play.c ${CB_BINDING}/walk.c src/cli/rules/find.c
-            ${CB_RULES_TEXT})
+add_library(binding MODULE ${PROJECT_BINARY_DIR}/binding.c ${CB_BINDING}/play.c ${CB_BINDING}/steps.c ${CB_BINDING}/walk.c
+            src/cli/rules/find.c ${CB_RULES_TEXT})
 target_include_directories(binding PRIVATE ${CB_BINDING} src ${Python_INCLUDE_DIRS})
 target_compile_definitions(binding PRIVATE Py_LIMITED_API=0x030a0000)
 target_link_libraries(binding PRIVATE cardboard)

@@ -18,6 +18,7 @@ _cardboard() {
     case $command in
         play) options="--players --option --seats --seed --resume --plain" ;;
         games) options="--json" ;;
+        rules) options="--brief" ;;
         replay) options="--verify --view --step --svg" ;;
         sim) options="--games --players --option --bots --seed --threads --json" ;;
         arena) options="--bot --games --players --option --ladder --mixed --ms --cpu --iterations --patience --sprt --file --db --records --html --seed --threads --json" ;;

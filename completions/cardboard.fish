@@ -37,6 +37,7 @@ complete -c cardboard -n __fish_use_subcommand -l version -d 'name the version'
 complete -c cardboard -s h -l help -d 'print help and stop'
 
 complete -c cardboard -n '__cardboard_using play games rules sim arena lab bench learn' -a '(__cardboard_games)'
+complete -c cardboard -n '__cardboard_using rules' -l brief -d 'what to know before the first turn'
 complete -c cardboard -n '__cardboard_using play sim' -s p -l players -x -d 'how many players'
 complete -c cardboard -n '__cardboard_using play sim' -s o -l option -x -d 'an option of the game'
 complete -c cardboard -n '__cardboard_using play sim' -s s -l seed -x -d 'same seed, same luck'

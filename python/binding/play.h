@@ -6,6 +6,7 @@
 #include "arena/series.h"
 #include "cardboard.h"
 #include "cli/rules/find.h"
+#include "steps.h"
 #include "walk.h"
 
 /* The board as a viewer sees it: width * height signs (Unicode), and the ink, paper and attributes of

@@ -32,3 +32,15 @@ def played(game: str, players: int, seed: int, moves: int) -> cardboard.Match:
             break
         match.play(rng.choice(match.legal(rng.choice(match.acting))))
     return match
+
+
+def worlds(game: str, players: int) -> list[tuple[cardboard.State, cardboard.State, int]]:
+    """Pairs of states that the seat to act cannot tell apart."""
+    found = []
+    for seed, moves in ((1, 5), (2, 25), (3, 60)):
+        match = played(game, players, seed, moves)
+        for seat in match.acting[:1]:
+            other = match.guess(seat, seed)
+            if other != match.state:
+                found.append((match.state, other, seat))
+    return found

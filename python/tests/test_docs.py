@@ -14,7 +14,7 @@ import pytest
 import cardboard
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("docs/python.md", "python/README.md")
+PAGES = ("docs/python.md", "docs/text.md", "python/README.md")
 # The examples are shown with settings that take minutes; the last setting of a name counts.
 SHORT = {"openspiel_ismcts.py": ("--games", "1", "--simulations", "2"),
          "evaluate.py": ("--games", "2", "--levels", "easy"),

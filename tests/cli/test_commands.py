@@ -156,6 +156,10 @@ class Reading(unittest.TestCase):
             found = run("rules", game["id"], "PLAYER")
             self.assertEqual(found.returncode, 0)
             self.assertLess(len(found.stdout), len(page.stdout))
+            brief = run("rules", game["id"], "--brief")
+            with open(os.path.join(pages, "brief", game["id"] + ".md"), encoding="utf-8") as source:
+                self.assertEqual(brief.stdout.split(), source.read().replace("**", "").split())
+            self.assertEqual(run("rules", game["id"], "base", "--brief").returncode, 2)
 
 
 class Counting(unittest.TestCase):

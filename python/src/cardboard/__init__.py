@@ -31,7 +31,7 @@ from ._errors import EngineMemoryError, Error, IllegalMove, InputError, RecordEr
 from ._games import Game, games
 from ._match import Advice, Candidate, Event, Match, bots
 from ._pictures import Picture
-from ._state import NATURE, WATCHER, Move, Result, State
+from ._state import NATURE, WATCHER, Move, Reason, Result, State
 
 #: The version of the package and of the engine in it.
 __version__: str = _ffi.string(_lib.cb_version()).decode()
@@ -54,6 +54,7 @@ __all__ = [
     "Move",
     "Picture",
     "Policy",
+    "Reason",
     "RecordError",
     "RequestError",
     "Result",

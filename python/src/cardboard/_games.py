@@ -70,6 +70,11 @@ class Game:
         item = written(lambda out: lib.rules_item(name, wanted.upper(), out))
         return item or written(lambda out: lib.rules_search(name, wanted, out))
 
+    @property
+    def brief(self) -> str:
+        """What to know of the rules before the first turn, on one page of at most 1,200 tokens, in Markdown."""
+        return string(lib.rules_brief(self.id.encode()))
+
     @cached_property
     def _codec(self) -> Any:
         # Made once and kept: games live as long as the process.

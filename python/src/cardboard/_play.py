@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -86,9 +86,9 @@ class Play:
         return self._match.copy()
 
 
-def seats(bots: str | Sequence[str], players: int, free: int) -> dict[int, str]:
-    """Which bot sits where, when one seat is free: one bot for all others, or one for each in turn order."""
-    others = [seat for seat in range(players) if seat != free]
+def seats(bots: str | Sequence[str], players: int, free: Collection[int]) -> dict[int, str]:
+    """Which bot sits where, when some seats are free: one bot for all others, or one for each in turn order."""
+    others = [seat for seat in range(players) if seat not in free]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):
         raise ValueError(f"there are {len(others)} other seats, but {len(names)} bots")

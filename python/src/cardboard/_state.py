@@ -43,6 +43,22 @@ class Result:
         return tuple(1 / len(self.winners) if seat in self.winners else 0.0 for seat in range(len(self.points)))
 
 
+@dataclass(frozen=True)
+class Reason:
+    """Why a seat may not make a move, as the game says it."""
+
+    #: In words, to the seat.
+    words: str
+    #: The number of the rule behind it; "" if there is none.
+    rule: str
+    #: Is another kind of move asked for at the moment? Then the words are the question.
+    not_asked: bool
+
+    def __str__(self) -> str:
+        said = f"{self.words} ({self.rule})" if self.rule else self.words
+        return f"Something else is asked: {said}" if self.not_asked else said
+
+
 class State:
     """All there is to know at one moment of a match, or the part of it that one seat may know.
 
@@ -209,6 +225,10 @@ class State:
         ``move`` is notation. A text that is not the notation of any move raises :class:`InputError` or
         :class:`IllegalMove`. The reason does not depend on what the seat cannot know.
         """
+        return str(self.reason(move, seat) or "")
+
+    def reason(self, move: str, seat: int | None = None) -> Reason | None:
+        """The same in parts: the words and the number of the rule. None if the seat may make the move."""
         seat = self._acting_seat(seat)
         if seat == NATURE:
             raise InputError("chance decides next, and has its reasons", "seat")
@@ -219,11 +239,10 @@ class State:
         if why < 0:
             fail(error)
         if why == lib.CB_MAY:
-            return ""
+            return None
         words = written(lambda out: lib.cb_phrase_words_to(self.game._pointer, reason, ffi.NULL, seat, out))
         rule = string(lib.cb_game_verb(self.game._pointer, reason.verb).rule)
-        said = f"{words} ({rule})" if rule else words
-        return f"Something else is asked: {said}" if why == lib.CB_NOT_ASKED else said
+        return Reason(words, rule, why == lib.CB_NOT_ASKED)
 
     def question(self, seat: int | None = None) -> str:
         """What a seat that may act is asked, in words."""

@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"no render mode is called {render_mode!r}")
         self.render_mode = render_mode
-        self._others = seats(bots, self._play.players, seat)
+        self._others = seats(bots, self._play.players, {seat})
         self._play.seat_bots(self._others, 0)  # a name that does not exist is refused at once
         self.action_space = spaces.Discrete(self._play.actions)
         self.observation_space = _space(self._play.length, self._play.actions)

@@ -10,14 +10,23 @@
 
 #include "cli/rules/text.h"
 
+static const struct cb_rules_text *texts_of(const char *game_id)
+{
+    const struct cb_rules_text *texts = cb_rules_texts;
+    while (texts->game && strcmp(texts->game, game_id) != 0) {
+        texts++;
+    }
+    return texts; /* the last row has no texts */
+}
+
 const char *rules_page(const char *game_id)
 {
-    for (const struct cb_rules_text *page = cb_rules_texts; page->game; page++) {
-        if (strcmp(page->game, game_id) == 0) {
-            return page->text;
-        }
-    }
-    return NULL;
+    return texts_of(game_id)->text;
+}
+
+const char *rules_brief(const char *game_id)
+{
+    return texts_of(game_id)->brief;
 }
 
 static bool starts(const char *s, const char *with)

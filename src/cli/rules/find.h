@@ -6,6 +6,8 @@
 
 /* The whole page of a game in Markdown, or NULL if it has none. */
 const char *rules_page(const char *game_id);
+/* What a player has to know before the first turn, on one page, or NULL if there is none. */
+const char *rules_brief(const char *game_id);
 /* Appends the rule with that id ("PNRZ-4.1") as plain text for a player: without the tags that only
  * say where it comes from. False if there is none. */
 bool rules_item(const char *game_id, const char *rule, cb_text *out);

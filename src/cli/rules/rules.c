@@ -28,7 +28,12 @@ static int show(const cb_text *text)
 
 static int run(const cli_command *self, int argc, char **argv)
 {
-    const cli_option options[] = {CLI_OPTIONS_END};
+    bool brief = false;
+    const cli_option options[] = {
+        {"brief", 0, CLI_FLAG, &brief, NULL, "what to know before the first turn, on one page", 0,
+         0},
+        CLI_OPTIONS_END,
+    };
     cli_texts words;
     int code = cli_parse(self, options, argc, argv, &words, 2);
     if (code != CLI_GO_ON) {
@@ -41,7 +46,10 @@ static int run(const cli_command *self, int argc, char **argv)
     if (!game) {
         return CLI_MISUSED;
     }
-    const char *page = rules_page(game->id);
+    if (brief && words.count > 1) {
+        return cli_misused(self, "--brief is the whole page: it takes no word");
+    }
+    const char *page = brief ? rules_brief(game->id) : rules_page(game->id);
     if (!page) {
         return cli_failed("%s has no rules page in this program", game->id);
     }
@@ -58,7 +66,7 @@ static int run(const cli_command *self, int argc, char **argv)
 
 const cli_command cli_rules = {
     .name = "rules",
-    .usage = "GAME [WORD]",
+    .usage = "GAME [--brief | WORD]",
     .summary = "read or search the rules as implemented",
     .about = "With WORD, prints every rule that contains it; a rule's number such as PNRZ-4.1 "
              "finds that "

@@ -3,8 +3,9 @@
 #define CB_CLI_RULES_TEXT_H
 
 struct cb_rules_text {
-    const char *game; /* its id: the page's file name without .md */
-    const char *text; /* the whole page, in Markdown */
+    const char *game;  /* its id: the page's file name without .md */
+    const char *text;  /* the whole page, in Markdown */
+    const char *brief; /* the same on one page: docs/rules/brief; NULL if there is none */
 };
 
 /* One row per page; ends with a row whose game is NULL. */
