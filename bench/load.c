@@ -115,7 +115,7 @@ static bool copy_value(const char *from, const char *key, char *to, size_t room)
 
 static int seats_of(const cb_game *game)
 {
-    return game->max_players < 4 ? game->max_players : 4;
+    return cb_game_max_players(game) < 4 ? cb_game_max_players(game) : 4;
 }
 
 static bool make_table(table *t, int number)
@@ -123,7 +123,7 @@ static bool make_table(table *t, int number)
     static const char seat[] = "{\"kind\":\"friend\"}";
     const cb_game *game = cb_game_at(number % cb_game_count());
     char json[512], room[8192];
-    int n = snprintf(json, sizeof json, "{\"game\":\"%s\",\"seats\":[", game->id);
+    int n = snprintf(json, sizeof json, "{\"game\":\"%s\",\"seats\":[", cb_game_id(game));
     memset(t, 0, sizeof *t);
     t->port = ports[number % port_count];
     t->seats = seats_of(game);

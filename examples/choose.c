@@ -10,13 +10,13 @@ static void choose_first(const cb_codec *codec, cb_choice *choice)
     cb_text line = {0};
     for (int symbol = 0; symbol < cb_symbol_count(codec); symbol++) {
         if (choice->mask[symbol / 64] >> symbol % 64 & 1) {
-            cb_text_char(&line, ' ');
+            cb_text_add(&line, " ");
             cb_choice_name(choice, symbol, &line);
             first = first < 0 ? symbol : first;
         }
     }
     const cb_kind *kind = cb_choice_kind(choice);
-    printf("%s:%s\n", kind ? kind->id : "verb", line.data);
+    printf("%s:%s\n", kind ? cb_kind_id(kind) : "verb", line.data);
     cb_text_free(&line);
     cb_choice_take(choice, first, NULL);
 }

@@ -2,6 +2,7 @@
 #include "play.h"
 
 #include "core/bits.h"
+#include "core/error.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -129,11 +130,10 @@ cbpy_play *cbpy_play_new(const cb_codec *codec, bool numbers, cb_error *err)
 {
     cbpy_play *play = calloc(1, sizeof *play);
     const cb_game *game = cb_codec_game(codec);
-    size_t bytes = (cb_game_state_bytes(game) + 63) / 64 * 64;
     if (play) {
         *play = (cbpy_play){.codec = codec,
                             .game = game,
-                            .view = aligned_alloc(64, bytes),
+                            .view = cb_state_new(game),
                             .moves = malloc(cb_game_max_moves(game) * sizeof(cb_move)),
                             .room = malloc(cb_game_max_moves(game) * sizeof(cb_move)),
                             .numbers = numbers,
@@ -150,7 +150,7 @@ cbpy_play *cbpy_play_new(const cb_codec *codec, bool numbers, cb_error *err)
 void cbpy_play_free(cbpy_play *play)
 {
     if (play) {
-        free(play->view);
+        cb_state_free(play->view);
         free(play->moves);
         free(play->room);
         free(play);
@@ -242,7 +242,7 @@ bool cbpy_play_bots(cbpy_play *play, cb_bot *const *bots, cb_error *err)
     while (play->seat >= 0 && bots[play->seat]) {
         cb_advice advice;
         int seat = play->seat;
-        cb_view(play->game, cb_match_state(play->match), seat, play->view);
+        cb_match_view(play->match, seat, play->view);
         if (!cb_bot_choose(bots[seat], play->view, seat, NULL, &advice, err) ||
             !cb_match_play(play->match, seat, advice.move, err) || !play_on(play, err)) {
             return false;
@@ -268,7 +268,7 @@ size_t cbpy_play_length(const cbpy_play *play)
 
 void cbpy_play_observe(cbpy_play *play, int seat, uint8_t *out)
 {
-    cb_view(play->game, cb_match_state(play->match), seat, play->view);
+    cb_match_view(play->match, seat, play->view);
     cb_observe_bytes(play->codec, play->view, seat, out);
     out += cb_observation_length(play->codec);
     if (!play->numbers && seat == play->seat) {
@@ -280,7 +280,7 @@ void cbpy_play_observe(cbpy_play *play, int seat, uint8_t *out)
 
 void cbpy_play_observe_f32(cbpy_play *play, int seat, float *out)
 {
-    cb_view(play->game, cb_match_state(play->match), seat, play->view);
+    cb_match_view(play->match, seat, play->view);
     cb_observe(play->codec, play->view, seat, out);
     out += cb_observation_length(play->codec);
     if (!play->numbers && seat == play->seat) {
@@ -320,13 +320,13 @@ int cbpy_why(const cb_game *game, const void *view, int seat, const char *text, 
     if (!cb_phrase_read(game, text, &phrase, err)) {
         return -1;
     }
-    const cb_verb *verb = &game->verbs[phrase.verb];
-    if (verb->type != CB_VERB_MOVE) {
+    const cb_verb *verb = cb_game_verb(game, phrase.verb);
+    if (cb_verb_type_of(verb) != CB_VERB_MOVE) {
         cb_fail(err, CB_EMOVE, "\"%s\" is not a move", text);
         return -1;
     }
     for (; count < cb_verb_refs(verb); count++) {
-        named[count] = (cb_mark){verb->kinds[count], phrase.refs[count]};
+        named[count] = (cb_mark){cb_verb_kind(verb, count), phrase.refs[count]};
     }
     return (int)cb_why(game, view, seat, phrase.verb, named, count, moves, reason);
 }

@@ -6,6 +6,7 @@
 #include "arena/series.h"
 #include "cardboard.h"
 #include "cli/rules/find.h"
+#include "core/canvas.h"
 #include "steps.h"
 #include "walk.h"
 

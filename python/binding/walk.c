@@ -2,6 +2,8 @@
 #include "walk.h"
 
 #include "core/bits.h"
+#include "core/error.h"
+#include "core/hash.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -44,13 +46,12 @@ cbpy_desk *cbpy_desk_new(const cb_codec *codec, cb_error *err)
 {
     cbpy_desk *desk = calloc(1, sizeof *desk);
     const cb_game *game = cb_codec_game(codec);
-    size_t bytes = (cb_game_state_bytes(game) + 63) / 64 * 64;
     if (desk) {
         *desk = (cbpy_desk){.codec = codec,
                             .game = game,
                             .moves = malloc(cb_game_max_moves(game) * sizeof(cb_move)),
-                            .state = aligned_alloc(64, bytes),
-                            .view = aligned_alloc(64, bytes),
+                            .state = cb_state_new(game),
+                            .view = cb_state_new(game),
                             .row = malloc(row_length(codec) * sizeof(float))};
     }
     if (!desk || !desk->moves || !desk->state || !desk->view || !desk->row) {
@@ -65,8 +66,8 @@ void cbpy_desk_free(cbpy_desk *desk)
 {
     if (desk) {
         free(desk->moves);
-        free(desk->state);
-        free(desk->view);
+        cb_state_free(desk->state);
+        cb_state_free(desk->view);
         free(desk->row);
         free(desk);
     }
@@ -169,7 +170,7 @@ void cbpy_node_begin(cbpy_desk *desk, cbpy_node *node, const void *state)
 {
     memset(node, 0, cbpy_node_bytes(desk->codec));
     memcpy(node->state, state, cb_game_state_bytes(desk->game));
-    node->players = (uint8_t)cb_players_in(desk->game, state);
+    node->players = (uint8_t)cb_state_players(desk->game, state);
     go_on(desk, node);
 }
 
@@ -179,7 +180,7 @@ bool cbpy_node_restore(cbpy_desk *desk, cbpy_node *node, cb_error *err)
         return false;
     }
     node->stamp = new_stamp();
-    node->players = (uint8_t)cb_players_in(desk->game, node->state);
+    node->players = (uint8_t)cb_state_players(desk->game, node->state);
     node->player = (int8_t)find_player(desk, node);
     if (node->count > CB_MAX_REFS || (node->count && node->player < 0) ||
         (node->player >= 0 && !find_choice(desk, node))) {

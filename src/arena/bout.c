@@ -1,6 +1,7 @@
 /* Playing one match of a tournament. */
 #include "arena/external.h"
 #include "arena/tourney.h"
+#include "core/error.h"
 #include "play/playout.h"
 
 #include <assert.h>
@@ -59,7 +60,7 @@ static bool sit_down(bout_state *r, int seat, cb_error *err)
 
 static bool open_bout(bout_state *r, cb_error *err)
 {
-    r->view = malloc(r->t->game->state_bytes);
+    r->view = malloc(cb_game_state_bytes(r->t->game));
     r->match = cb_match_new(r->t->game, &r->t->setup, r->bout->seed, err);
     if (!r->view || !r->match) {
         return r->match ? cb_fail(err, CB_EMEMORY, "not enough memory for a game") : false;
@@ -106,7 +107,7 @@ static bool ask_program(bout_state *r, int seat, cb_move *move)
 static bool find_move(bout_state *r, int seat, cb_move *move, cb_error *err)
 {
     chair *c = &r->chairs[seat];
-    cb_view(r->t->game, cb_match_state(r->match), seat, r->view);
+    cb_match_view(r->match, seat, r->view);
     if (c->bot) {
         cb_advice advice;
         if (!cb_bot_choose(c->bot, r->view, seat, &r->t->budget, &advice, err)) {
@@ -180,7 +181,7 @@ bool cb_bout_play(const cb_tourney *t, cb_bout *bout, const atomic_bool *stop, c
     bout_state playing = {.t = t, .bout = bout};
     bool fine = open_bout(&playing, err) && play_on(&playing, stop, err);
     if (fine) {
-        t->game->result(cb_match_state(playing.match), &bout->result);
+        cb_result_of(t->game, cb_match_state(playing.match), &bout->result);
         cb_bout_penalise(&bout->result, bout->forfeits);
         if (t->records) {
             cb_text text = {0};

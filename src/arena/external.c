@@ -13,8 +13,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/error.h"
 #include "core/json.h"
 #include "core/json_write.h"
+#include "core/text.h"
 
 enum { ANSWER_MOST = 1 << 16 }; /* a longer line is not an answer */
 
@@ -214,7 +216,7 @@ static void write_question(cb_external *p, const cb_question *q)
     cb_text_clear(&p->said);
     cb_json_writer w = cb_json_writer_to(&p->said);
     cb_begin_object(&w, NULL);
-    cb_put_string(&w, "game", game->id);
+    cb_put_string(&w, "game", cb_game_id(game));
     cb_put_int(&w, "seat", q->seat);
     if (q->budget.milliseconds) {
         cb_put_uint(&w, "milliseconds", q->budget.milliseconds);
@@ -257,7 +259,7 @@ bool cb_external_ask(cb_external *p, const cb_question *q, cb_move *move, cb_err
     if (!send_line(p, until, err) || !read_line(p, until, err) || !parse_answer(p, err)) {
         return false;
     }
-    cb_move *scratch = malloc(game->max_moves * sizeof *scratch);
+    cb_move *scratch = malloc(cb_game_max_moves(game) * sizeof *scratch);
     if (!scratch) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for the moves");
     }

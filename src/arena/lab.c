@@ -1,4 +1,5 @@
 #include "arena/lab.h"
+#include "core/game.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -103,7 +104,7 @@ typedef struct reading {
 /* What a player chose; its first choice among several is its start. */
 static bool count_move(cb_lab *lab, reading *r, const cb_phrase *phrase)
 {
-    int choices = lab->game->moves(r->state, phrase->seat, r->moves);
+    int choices = cb_moves(lab->game, r->state, phrase->seat, r->moves);
     double credit = credit_of(r->result, phrase->seat);
     bool first = choices > 1 && !(r->begun >> phrase->seat & 1);
     cb_mean_add(&lab->choices, choices);
@@ -135,12 +136,12 @@ static bool count_steps(cb_lab *lab, const cb_match *match, reading *r, cb_error
         cb_step step = cb_match_step(match, i);
         cb_phrase phrase = {.verb = UINT8_MAX};
         if (step.seat >= 0) {
-            lab->game->say(r->state, step.seat, step.move, &phrase);
+            cb_say(lab->game, r->state, step.seat, step.move, &phrase);
             phrase.seat = step.seat;
             fine = count_move(lab, r, &phrase);
         }
         r->log.count = 0;
-        lab->game->apply(r->state, step.seat, step.move, &r->log);
+        cb_apply(lab->game, r->state, step.seat, step.move, &r->log);
         fine = (fine && count_events(lab, r, &phrase)) ||
                cb_fail(err, CB_EMEMORY, "not enough memory for the counts");
     }
@@ -168,9 +169,9 @@ static cb_role *find_role(cb_lab *lab, const char *name)
 /* Each seat by its role at the end of the match. */
 static void count_roles(cb_lab *lab, const void *state, const cb_result *result)
 {
-    for (int seat = 0; lab->game->role && seat < result->players; seat++) {
+    for (int seat = 0; seat < result->players; seat++) {
         cb_text name = {0};
-        lab->game->role(state, seat, &name);
+        cb_role_of(lab->game, state, seat, &name);
         cb_role *role = name.data ? find_role(lab, name.data) : NULL;
         if (role) {
             role->seats++;
@@ -207,8 +208,8 @@ bool cb_lab_add(cb_lab *lab, const cb_bout *bout, cb_error *err)
     enum { EVENTS = 1024 };
     cb_match *match = cb_record_read(bout->record, strlen(bout->record), err);
     reading r = {.result = &bout->result,
-                 .state = malloc(lab->game->state_bytes),
-                 .moves = malloc(lab->game->max_moves * sizeof *r.moves),
+                 .state = malloc(cb_game_state_bytes(lab->game)),
+                 .moves = malloc(cb_game_max_moves(lab->game) * sizeof *r.moves),
                  .log = {.events = malloc(EVENTS * sizeof *r.log.events), .room = EVENTS}};
     bool fine = match && r.state && r.moves && r.log.events;
     if (match && !fine) {

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "core/error.h"
 #include "core/pool.h"
 
 typedef struct shared {

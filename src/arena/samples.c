@@ -5,7 +5,6 @@
 
 #include "bots/net.h"
 #include "core/features.h"
-#include "core/room.h"
 #include "core/streams.h"
 
 enum { MOST_KEPT = 256, QUICK, SLOW, MID = 4, NO_WORTH = 0xffff };
@@ -56,7 +55,7 @@ static void close_sampler(sampler *r)
 {
     cb_bot_free(r->bots[0]);
     cb_bot_free(r->bots[1]);
-    free(r->state);
+    cb_state_free(r->state);
     free(r->moves);
     free(r->kept);
 }
@@ -64,8 +63,8 @@ static void close_sampler(sampler *r)
 static bool open_sampler(sampler *r, cb_error *err)
 {
     const cb_sampling *how = r->how;
-    r->state = cb_state_alloc(how->game);
-    r->moves = malloc(how->game->max_moves * sizeof *r->moves);
+    r->state = cb_state_new(how->game);
+    r->moves = malloc(cb_game_max_moves(how->game) * sizeof *r->moves);
     r->kept = malloc(MOST_KEPT * sizeof *r->kept);
     if (!r->state || !r->moves || !r->kept) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for samples");
@@ -94,15 +93,15 @@ static bool start(sampler *r, cb_error *err)
     cb_setup setup;
     for (int tries = 0; tries < 100; tries++) {
         cb_setup_init(game, &setup);
-        uint32_t most = game->max_players - game->min_players + 1u;
-        setup.players = (uint8_t)(game->min_players + cb_rng_below(&r->rng, most));
+        uint32_t most = cb_game_max_players(game) - cb_game_min_players(game) + 1u;
+        setup.players = (uint8_t)(cb_game_min_players(game) + cb_rng_below(&r->rng, most));
         if (r->how->players && cb_rng_below(&r->rng, 2)) {
             setup.players = (uint8_t)r->how->players;
         }
         bool any = cb_rng_below(&r->rng, 2);
-        for (int i = 0; any && game->options && game->options[i].name; i++) {
+        for (int i = 0; any && i < cb_game_options(game); i++) {
             uint32_t choices = 0;
-            while (game->options[i].choices[choices]) {
+            while (cb_game_option(game, i)->choices[choices]) {
                 choices++;
             }
             setup.options[i] = (uint8_t)cb_rng_below(&r->rng, choices);
@@ -131,7 +130,7 @@ static void offer(sampler *r, uint64_t game, int kind, const cb_advice *advice)
     k->seat = cb_sight_from(g, r->state);
     cb_look_at(g, r->state, k->seat, r->players, &k->sight);
     cb_net_hand(g, r->state, r->players, k->seat, hand);
-    for (int i = 0; i < g->max_players; i++) {
+    for (int i = 0; i < cb_game_max_players(g); i++) {
         float worth = advice ? advice->worth[(k->seat + i) % r->players] : 0.0F;
         k->sight.numbers[k->sight.number_count++] = hand[i];
         k->worth[i] = advice && i < r->players ? (uint16_t)(worth * 65534.0F) : NO_WORTH;
@@ -154,7 +153,7 @@ static bool decide(sampler *r, uint64_t game, int kind, uint32_t slip, int *acto
                    cb_error *err)
 {
     const cb_game *g = r->how->game;
-    int seat = actor_of(who, *actor), n = g->moves(r->state, seat, r->moves);
+    int seat = actor_of(who, *actor), n = cb_moves(g, r->state, seat, r->moves);
     cb_move m = r->moves[0];
     cb_advice advice;
     bool thought = false;
@@ -172,7 +171,7 @@ static bool decide(sampler *r, uint64_t game, int kind, uint32_t slip, int *acto
     } else if (cb_rng_below(&r->rng, 8) == 0) {
         offer(r, game, kind | MID, NULL);
     }
-    g->apply(r->state, seat, m, NULL);
+    cb_apply(g, r->state, seat, m, NULL);
     *actor = seat;
     return true;
 }
@@ -189,13 +188,13 @@ static bool play(sampler *r, uint64_t game, const atomic_bool *stop, cb_error *e
     r->count = 0;
     for (;;) {
         cb_seats who;
-        cb_phase phase = g->phase(r->state, &who);
+        cb_phase phase = cb_phase_of(g, r->state, &who);
         if (phase == CB_OVER) {
             return true;
         }
         if (phase == CB_NATURE) {
             cb_move m = cb_nature_roll(g, r->state, r->moves, &r->rng);
-            g->apply(r->state, CB_NATURE_SEAT, m, NULL);
+            cb_apply(g, r->state, CB_NATURE_SEAT, m, NULL);
         } else if (atomic_load_explicit(stop, memory_order_relaxed) ||
                    !decide(r, game, kind, slip, &actor, who, err)) {
             return false;
@@ -215,7 +214,7 @@ static void put_game(const sampler *r, cb_text *fixed, cb_text *on)
 {
     const cb_game *g = r->how->game;
     cb_result result = {0};
-    g->result(r->state, &result);
+    cb_result_of(g, r->state, &result);
     int winners = __builtin_popcount(result.winners);
     for (int i = 0; i < r->count; i++) {
         const kept *k = &r->kept[i];
@@ -225,8 +224,8 @@ static void put_game(const sampler *r, cb_text *fixed, cb_text *on)
             target[s] = won ? (uint16_t)(65535 / winners) : 0;
         }
         cb_text_bytes(fixed, (const char *)&k->head, sizeof k->head);
-        put_shorts(fixed, target, g->max_players);
-        put_shorts(fixed, k->worth, g->max_players);
+        put_shorts(fixed, target, cb_game_max_players(g));
+        put_shorts(fixed, k->worth, cb_game_max_players(g));
         put_shorts(fixed, k->sight.numbers, k->sight.number_count);
         put_shorts(on, k->sight.on, k->sight.on_count);
     }
@@ -237,16 +236,16 @@ static void put_header(const cb_game *g, uint32_t samples, uint32_t on, uint32_t
 {
     cb_sight_size sees = cb_sight_size_of(g);
     header h = {.magic = "CBSMP1\n",
-                .rules_version = g->rules_version,
+                .rules_version = cb_game_rules_version(g),
                 .features_version = sees.version,
                 .features = sees.features,
-                .numbers = (uint16_t)(sees.numbers + g->max_players),
-                .seats = g->max_players,
+                .numbers = (uint16_t)(sees.numbers + cb_game_max_players(g)),
+                .seats = cb_game_max_players(g),
                 .samples = samples,
                 .on = on,
                 .games = games};
-    size_t length = strlen(g->id);
-    memcpy(h.game, g->id, length < sizeof h.game ? length : sizeof h.game - 1);
+    size_t length = strlen(cb_game_id(g));
+    memcpy(h.game, cb_game_id(g), length < sizeof h.game ? length : sizeof h.game - 1);
     cb_text_bytes(out, (const char *)&h, sizeof h);
 }
 

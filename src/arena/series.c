@@ -1,4 +1,5 @@
 #include "arena/series.h"
+#include "core/error.h"
 
 #include <assert.h>
 #include <stdlib.h>

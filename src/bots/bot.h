@@ -87,13 +87,6 @@ typedef struct cb_thinker {
 
 extern const cb_thinker cb_thinker_random, cb_thinker_greedy, cb_thinker_search;
 
-/* cb_bot_choose in slices, for callers with other things to do in between: begin, go on until that
- * returns true, decide. The result is the same, however thin the slices are. */
-void cb_bot_begin(cb_bot *bot, const void *view, int seat, const cb_budget *budget);
-/* Thinks on for about that long (0: to the end) and returns whether that is enough; after
- * cb_bot_stop it is. A search with several threads has only one slice. */
-bool cb_bot_go_on(cb_bot *bot, uint32_t milliseconds);
-bool cb_bot_decide(cb_bot *bot, cb_advice *advice, cb_error *err);
 /* Before cb_bot_begin: the next decision also tries this legal move often enough to say what it is
  * worth (weighed_worth, once cb_bot_decide has answered). The other moves and the worth for each
  * seat are found as without it. Only a search does so. */

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "core/room.h"
 #include "core/streams.h"
 
 /* What all searching bots share, unless a game has a tuning of its own. */
@@ -88,7 +87,7 @@ static int find_bot(const char *spec, size_t length, cb_error *err)
 static bool open_bot(cb_bot *bot, cb_error *err)
 {
     bot->moves = malloc(bot->game->max_moves * sizeof *bot->moves);
-    bot->view = cb_state_alloc(bot->game);
+    bot->view = cb_state_new(bot->game);
     if (!bot->moves || !bot->view) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
     }
@@ -133,7 +132,7 @@ void cb_bot_free(cb_bot *bot)
             bot->thinker->close(bot);
         }
         free(bot->moves);
-        free(bot->view);
+        cb_state_free(bot->view);
         free(bot->net_room);
         free(bot);
     }

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "core/room.h"
 
 enum { ACTION_STEPS = 12 }; /* a longer action is judged as it stands */
 
@@ -17,8 +16,8 @@ static void close_greedy(cb_bot *bot)
 {
     greedy *g = bot->own;
     if (g) {
-        free(g->world);
-        free(g->state);
+        cb_state_free(g->world);
+        cb_state_free(g->state);
         free(g->moves);
         free(g);
     }
@@ -29,8 +28,8 @@ static bool open_greedy(cb_bot *bot, cb_error *err)
     greedy *g = calloc(1, sizeof *g);
     bot->own = g;
     if (g) {
-        g->world = cb_state_alloc(bot->game);
-        g->state = cb_state_alloc(bot->game);
+        g->world = cb_state_new(bot->game);
+        g->state = cb_state_new(bot->game);
         g->moves = malloc(bot->game->max_moves * sizeof *g->moves);
     }
     return (g && g->world && g->state && g->moves) ||
@@ -89,7 +88,7 @@ static int try_all(cb_bot *bot, const void *view, int seat, int tried, const cb_
 {
     enum { BETWEEN_LOOKS = 64 };
     greedy *g = bot->own;
-    int players = cb_players_in(bot->game, view);
+    int players = cb_state_players(bot->game, view);
     memcpy(g->world, view, bot->game->state_bytes);
     bot->game->guess(g->world, seat, &bot->rng);
     for (int i = 0; i < tried; i++) {

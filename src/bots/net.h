@@ -6,7 +6,7 @@
 #ifndef CB_BOTS_NET_H
 #define CB_BOTS_NET_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 enum {
     CB_NET_HIDDEN = 128, /* at most, and a multiple of CB_NET_LANES */

@@ -6,7 +6,7 @@
 #ifndef CB_BOTS_NODES_H
 #define CB_BOTS_NODES_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 /* Children have room for 1, 2, 4 ... of them. */
 enum { CB_NODE_SIZES = 16 };

@@ -208,7 +208,7 @@ static void expected_line(cb_tree *tree, cb_advice *advice)
 static void begin(cb_bot *bot, const void *view, int seat, const cb_budget *budget)
 {
     worker *workers = bot->own;
-    int players = cb_players_in(bot->game, view);
+    int players = cb_state_players(bot->game, view);
     cb_deadline deadline = cb_deadline_from(bot, budget);
     for (uint32_t i = 0; i < bot->settings.threads; i++) {
         worker *w = &workers[i];
@@ -237,7 +237,7 @@ static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *bud
                    cb_advice *advice, cb_error *err)
 {
     worker *workers = bot->own;
-    int players = cb_players_in(bot->game, view);
+    int players = cb_state_players(bot->game, view);
     (void)seat, (void)budget, (void)count, (void)err;
     assert(workers->finished);
     rank_moves(bot, workers, advice);

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/room.h"
-
 /* ---- Life ---- */
 
 bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *settings)
@@ -15,11 +13,11 @@ bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *set
     bool nodes = cb_nodes_open(&tree->nodes, settings->nodes) &&
                  cb_nodes_open(&tree->spare, settings->nodes);
     tree->history = malloc(CB_HISTORY_SIZE * sizeof *tree->history);
-    tree->view = cb_state_alloc(game);
-    tree->state = cb_state_alloc(game);
-    tree->world = cb_state_alloc(game);
-    tree->trial = cb_state_alloc(game);
-    tree->belief = cb_state_alloc(game);
+    tree->view = cb_state_new(game);
+    tree->state = cb_state_new(game);
+    tree->world = cb_state_new(game);
+    tree->trial = cb_state_new(game);
+    tree->belief = cb_state_new(game);
     tree->moves = malloc(game->max_moves * sizeof *tree->moves);
     tree->root = malloc(game->max_moves * sizeof *tree->root);
     return nodes && tree->history && tree->view && tree->state && tree->world && tree->trial &&
@@ -31,11 +29,11 @@ void cb_tree_close(cb_tree *tree)
     cb_nodes_close(&tree->nodes);
     cb_nodes_close(&tree->spare);
     free(tree->history);
-    free(tree->view);
-    free(tree->state);
-    free(tree->world);
-    free(tree->trial);
-    free(tree->belief);
+    cb_state_free(tree->view);
+    cb_state_free(tree->state);
+    cb_state_free(tree->world);
+    cb_state_free(tree->trial);
+    cb_state_free(tree->belief);
     free(tree->moves);
     free(tree->root);
 }

@@ -10,7 +10,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/error.h"
+#include "core/hash.h"
 #include "core/room.h"
+#include "core/text.h"
 
 const cb_game *cli_find_game(const char *id)
 {
@@ -18,7 +21,7 @@ const cb_game *cli_find_game(const char *id)
     if (!game) {
         fprintf(stderr, "cardboard: there is no game '%s'; there are:", id);
         for (int i = 0; i < cb_game_count(); i++) {
-            fprintf(stderr, "%s %s", i ? "," : "", cb_game_at(i)->id);
+            fprintf(stderr, "%s %s", i ? "," : "", cb_game_id(cb_game_at(i)));
         }
         fputc('\n', stderr);
     }
@@ -30,9 +33,10 @@ bool cli_make_setup(const cb_game *game, int64_t players, const cli_texts *optio
 {
     cb_setup_init(game, setup);
     if (players) {
-        if (players < game->min_players || players > game->max_players) {
-            return cb_fail(err, CB_ERANGE, "%s is for %d to %d players, not %lld", game->id,
-                           game->min_players, game->max_players, (long long)players);
+        if (players < cb_game_min_players(game) || players > cb_game_max_players(game)) {
+            return cb_fail(err, CB_ERANGE, "%s is for %d to %d players, not %lld", cb_game_id(game),
+                           cb_game_min_players(game), cb_game_max_players(game),
+                           (long long)players);
         }
         setup->players = (uint8_t)players;
     }

@@ -8,10 +8,11 @@
 
 static void print_game(const cb_game *game)
 {
-    printf("%-12s  %s, %d to %d players\n", game->id, game->title, game->min_players,
-           game->max_players);
-    printf("%-12s  %s\n", "", game->blurb);
-    for (const cb_option *o = game->options; o && o->name; o++) {
+    printf("%-12s  %s, %d to %d players\n", cb_game_id(game), cb_game_title(game),
+           cb_game_min_players(game), cb_game_max_players(game));
+    printf("%-12s  %s\n", "", cb_game_blurb(game));
+    for (int i = 0; i < cb_game_options(game); i++) {
+        const cb_option *o = cb_game_option(game, i);
         printf("%-12s  --option %s=", "", o->name);
         for (int c = 0; o->choices[c]; c++) {
             printf("%s%s%s", c ? "|" : "", o->choices[c], c == o->standard ? "*" : "");

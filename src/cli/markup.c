@@ -1,4 +1,5 @@
 #include "cli/markup.h"
+#include "core/text.h"
 
 void markup_escape(const char *text, cb_text *out)
 {

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "cli/markup.h"
+#include "core/text.h"
 
 enum { WIDTH = 720, LEFT = 190, RIGHT = 130, ROW = 26, TOP = 8, BARS = 180 };
 

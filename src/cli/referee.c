@@ -1,6 +1,8 @@
 /* cardboard referee: requests from standard input, answers to standard output, a line each. */
 #include "referee/referee.h"
 #include "cli/cli.h"
+#include "core/error.h"
+#include "core/text.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
 #include "cli/seats.h"
+#include "core/error.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,8 @@
 
 #include "core/utf8.h"
 
-#include "cardboard.h"
+#include "core/canvas.h"
+#include "core/text.h"
 
 bool cb_look_marks(const cb_look *look, const cb_kind *kind, int value)
 {
@@ -140,9 +141,4 @@ void cb_canvas_plain(const cb_canvas *c, bool ascii, cb_text *out)
 cb_ink cb_seat_ink(int seat)
 {
     return seat >= 0 && seat < 5 ? (cb_ink)(CB_INK_A + seat) : CB_INK_TEXT;
-}
-
-char cb_seat_letter(int seat)
-{
-    return seat >= 0 && seat < CB_MAX_SEATS ? (char)('A' + seat) : '?';
 }

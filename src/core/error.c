@@ -2,7 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "cardboard.h"
+#include "core/error.h"
 #include "core/utf8.h"
 
 bool cb_fail(cb_error *err, cb_code code, const char *format, ...)
@@ -18,26 +18,17 @@ bool cb_fail(cb_error *err, cb_code code, const char *format, ...)
     return false;
 }
 
-static const struct {
-    const char *name, *text;
-} codes[] = {
-#define CB_ERROR_ROW(code, name, text) {name, text},
-    CB_ERRORS(CB_ERROR_ROW)
-#undef CB_ERROR_ROW
-};
-
-static size_t code_row(cb_code code)
-{
-    size_t row = (size_t)code;
-    return row < sizeof codes / sizeof codes[0] ? row : 0;
-}
-
 const char *cb_code_name(cb_code code)
 {
-    return codes[code_row(code)].name;
-}
-
-const char *cb_code_text(cb_code code)
-{
-    return codes[code_row(code)].text;
+    static const char *const names[] = {
+        [CB_OK] = "ok",          [CB_ESYNTAX] = "syntax",
+        [CB_EFIELD] = "field",   [CB_ERANGE] = "range",
+        [CB_ENAME] = "name",     [CB_EPOSITION] = "position",
+        [CB_EMOVE] = "move",     [CB_ESEAT] = "seat",
+        [CB_EUNDO] = "undo",     [CB_EREQUEST] = "request",
+        [CB_ERECORD] = "record", [CB_EMEMORY] = "memory",
+        [CB_EIO] = "io",
+    };
+    size_t row = (size_t)code;
+    return names[row < sizeof names / sizeof *names ? row : 0];
 }

@@ -18,7 +18,8 @@
 
 #include <assert.h>
 
-#include "cardboard.h"
+#include "core/canvas.h"
+#include "core/game.h"
 
 enum {
     CB_SIGHT_ON = 1024,     /* features that can be on at once */

@@ -4,14 +4,7 @@
 
 #include <string.h>
 
-#include "cardboard.h"
-
-enum { CB_MAX_STATE = 4096 }; /* no game's state is larger: room for a copy on the stack */
-
-typedef union cb_state_room {
-    uint64_t align;
-    unsigned char bytes[CB_MAX_STATE];
-} cb_state_room;
+#include "core/game.h"
 
 /* How many elements of a row are in use, given the struct it is in; 1 if it is not an array. */
 int cb_field_used(const cb_field *field, const unsigned char *record);
@@ -84,6 +77,10 @@ bool cb_set_has(const unsigned char *element, int bit);
 void cb_element_write(const cb_field *field, const unsigned char *element, cb_text *out);
 /* Writes a value as the row's kind spells it in JSON. */
 void cb_value_write(const cb_field *field, int64_t value, cb_text *out);
+
+/* As cb_state_read, but fields left out keep the values they have in *state. */
+bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *state,
+                    cb_error *err);
 
 /* Writes a struct described by such a table as one JSON object, hiding nothing. */
 void cb_record_json(const cb_field *fields, const void *record, cb_text *out);

@@ -5,6 +5,7 @@
 #include "core/fields.h"
 #include "core/json.h"
 #include "core/kind.h"
+#include "core/room.h"
 
 typedef struct reader {
     const cb_json *json;

@@ -4,6 +4,7 @@
 #include "core/fields.h"
 #include "core/json_write.h"
 #include "core/kind.h"
+#include "core/room.h"
 #include "core/text.h"
 
 void cb_value_write(const cb_field *field, int64_t value, cb_text *out)

@@ -1,6 +1,12 @@
 /* A game's members and hooks as plain functions, for bindings and for programs that read no
  * structs. */
-#include "cardboard.h"
+#include "core/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/canvas.h"
+#include "core/room.h"
 
 const char *cb_version(void)
 {
@@ -80,9 +86,21 @@ const cb_verb *cb_game_verb(const cb_game *game, int index)
     return index >= 0 && index < cb_game_verbs(game) ? &game->verbs[index] : NULL;
 }
 
-int cb_players_in(const cb_game *game, const void *state)
+void *cb_state_new(const cb_game *game)
 {
-    cb_result result = {0};
+    size_t bytes = cb_lines(game->state_bytes);
+    void *state = aligned_alloc(CB_LINE, bytes);
+    return state ? memset(state, 0, bytes) : NULL;
+}
+
+void cb_state_free(void *state)
+{
+    free(state);
+}
+
+int cb_state_players(const cb_game *game, const void *state)
+{
+    cb_result result;
     game->result(state, &result);
     return result.players;
 }
@@ -166,8 +184,7 @@ void cb_judge(const cb_game *game, const void *state, float worth[CB_MAX_SEATS])
     game->judge(state, worth);
 }
 
-void cb_draw(const cb_game *game, const void *view, const struct cb_look *look,
-             struct cb_canvas *out)
+void cb_draw(const cb_game *game, const void *view, const cb_look *look, cb_canvas *out)
 {
     game->draw(view, look, out);
 }

@@ -2,7 +2,8 @@
  * For finding differences and keys of tables; not against an adversary. */
 #include <string.h>
 
-#include "cardboard.h"
+#include "core/game.h"
+#include "core/hash.h"
 
 /* Records hold hashes over the bytes of states: with another order of bytes they would not
  * replay. */

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
+#include "core/text.h"
 #include "core/utf8.h"
 
 /* Where the reader stands: the open arrays and objects, and the next byte. */

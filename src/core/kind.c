@@ -41,6 +41,21 @@ static const char *name_of(const cb_kind *kind, int value, char room[CB_NAME_ROO
     return room;
 }
 
+const char *cb_kind_id(const cb_kind *kind)
+{
+    return kind->id;
+}
+
+int cb_kind_min(const cb_kind *kind)
+{
+    return kind->min;
+}
+
+int cb_kind_max(const cb_kind *kind)
+{
+    return kind->max;
+}
+
 void cb_kind_write(const cb_kind *kind, int value, cb_text *out)
 {
     char room[CB_NAME_ROOM];

@@ -2,7 +2,7 @@
 #ifndef CB_CORE_KIND_H
 #define CB_CORE_KIND_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 /* A kind whose values are the names of an array, from 0 on; then whatever else it has. */
 #define CB_NAMED(id_, names_, ...)                                                                 \

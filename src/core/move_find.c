@@ -1,7 +1,7 @@
 /* From text to a legal move: the exact one, or an error that names the closest. */
 #include <string.h>
 
-#include "cardboard.h"
+#include "core/game.h"
 
 enum { LONGEST = 120, NEAREST = 3 };
 

@@ -4,7 +4,28 @@
 
 #include "core/json_write.h"
 #include "core/kind.h"
+#include "core/phrase.h"
 #include "core/print.h"
+
+const char *cb_verb_name(const cb_verb *verb)
+{
+    return verb->name;
+}
+
+const char *cb_verb_rule(const cb_verb *verb)
+{
+    return verb->rule;
+}
+
+cb_verb_type cb_verb_type_of(const cb_verb *verb)
+{
+    return verb->type;
+}
+
+const cb_kind *cb_verb_kind(const cb_verb *verb, int ref)
+{
+    return ref >= 0 && ref < cb_verb_refs(verb) ? verb->kinds[ref] : NULL;
+}
 
 int cb_verb_refs(const cb_verb *verb)
 {
@@ -100,6 +121,11 @@ void cb_phrase_squares(const cb_game *game, const cb_phrase *phrase, cb_text *ou
             before = " ";
         }
     }
+}
+
+char cb_seat_letter(int seat)
+{
+    return seat >= 0 && seat < CB_MAX_SEATS ? (char)('A' + seat) : '?';
 }
 
 void cb_refs_json(const cb_verb *verb, const cb_phrase *phrase, int from, int to, cb_text *out)

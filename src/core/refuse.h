@@ -6,6 +6,7 @@
 #define CB_CORE_REFUSE_H
 
 #include "cardboard.h"
+#include "core/error.h"
 
 /* Returns with an error; the rest is a format and what goes into it. */
 #define CB_REFUSE(...) return cb_fail(err, CB_EPOSITION, __VA_ARGS__)

@@ -4,10 +4,18 @@
 
 #include "cardboard.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { CB_LINE = 64 }; /* bytes of a cache line */
+enum {
+    CB_LINE = 64,       /* bytes of a cache line: a state across two pages is copied three times
+                           slower */
+    CB_MAX_STATE = 4096 /* no game's state is larger: room for a copy on the stack */
+};
+
+typedef union cb_state_room {
+    uint64_t align;
+    unsigned char bytes[CB_MAX_STATE];
+} cb_state_room;
 
 static inline size_t cb_lines(size_t bytes)
 {
@@ -23,13 +31,6 @@ static inline void cb_copy_line(void *to, const void *from)
     memcpy(&halves[1], (const char *)from + sizeof *halves, sizeof *halves);
     memcpy(to, &halves[0], sizeof *halves);
     memcpy((char *)to + sizeof *halves, &halves[1], sizeof *halves);
-}
-
-/* For one state of the game, at the beginning of a cache line: a state that lies across two pages
- * takes three times as long to copy. NULL if there is no memory. */
-static inline void *cb_state_alloc(const cb_game *game)
-{
-    return aligned_alloc(CB_LINE, cb_lines(game->state_bytes));
 }
 
 #endif

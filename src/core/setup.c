@@ -1,7 +1,7 @@
 /* Setting up a game, nature's dice, and ranks. */
 #include <string.h>
 
-#include "cardboard.h"
+#include "core/game.h"
 
 static int choice_count(const cb_option *option)
 {
@@ -109,11 +109,4 @@ void cb_result_rank(cb_result *result)
             result->winners |= (cb_seats)(1U << i);
         }
     }
-}
-
-int cb_state_players(const cb_game *game, const void *state)
-{
-    cb_result result;
-    game->result(state, &result);
-    return result.players;
 }

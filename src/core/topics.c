@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "core/room.h"
 
 int cb_game_topics(const cb_game *game)
 {
@@ -27,6 +28,21 @@ const cb_topic *cb_topic_find(const cb_game *game, const char *name)
         }
     }
     return NULL;
+}
+
+const char *cb_topic_name(const cb_topic *topic)
+{
+    return topic->name;
+}
+
+const char *cb_topic_what(const cb_topic *topic)
+{
+    return topic->what;
+}
+
+bool cb_topic_fixed(const cb_topic *topic)
+{
+    return topic->fixed;
 }
 
 void cb_topic_write(const cb_game *game, const cb_topic *topic, const void *state, int viewer,

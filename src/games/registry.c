@@ -1,7 +1,7 @@
 /* The list of games. */
 #include <string.h>
 
-#include "cardboard.h"
+#include "core/game.h"
 
 #define CB_GAME(id) extern const cb_game id##_game;
 #include "games/games.def"

@@ -210,7 +210,7 @@ static bool open_scratch(const cb_batch *b, learn_scratch *scratch)
     const cb_game *game = b->codec->game;
     scratch->moves = malloc(game->max_moves * sizeof *scratch->moves);
     scratch->worth = malloc(game->max_moves * sizeof *scratch->worth);
-    scratch->view = cb_state_alloc(game);
+    scratch->view = cb_state_new(game);
     scratch->trial = aligned_alloc(CB_LINE, 2 * cb_lines(game->state_bytes));
     scratch->row = malloc(b->codec->length);
     scratch->choice = malloc(b->choice + 1);
@@ -314,7 +314,7 @@ void cb_batch_free(cb_batch *batch)
         learn_scratch *scratch = &batch->scratch[t];
         free(scratch->moves);
         free(scratch->worth);
-        free(scratch->view);
+        cb_state_free(scratch->view);
         free(scratch->trial);
         free(scratch->row);
         free(scratch->choice);
@@ -329,11 +329,6 @@ void cb_batch_free(cb_batch *batch)
     free(batch->next);
     free(batch->choice_scale);
     free(batch);
-}
-
-uint32_t cb_batch_games(const cb_batch *batch)
-{
-    return batch->options.games;
 }
 
 uint32_t cb_batch_actions(const cb_batch *batch)

@@ -2,7 +2,7 @@
 #ifndef LEARN_CODEC_H
 #define LEARN_CODEC_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 /* How the values of a kind are numbered from 0. */
 typedef struct learn_kind {
@@ -95,7 +95,7 @@ static inline learn_context learn_context_of(const cb_codec *codec, const void *
 {
     learn_context at = {codec, state, seat, 0};
     if (codec->has_seats) {
-        at.players = cb_players_in(codec->game, state);
+        at.players = cb_state_players(codec->game, state);
     }
     return at;
 }

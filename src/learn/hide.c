@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "core/fields.h"
-#include "core/room.h"
 
 /* Where the walk is: a struct, whose it is, and whether the viewer may know nothing of it. */
 typedef struct place {

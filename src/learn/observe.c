@@ -17,7 +17,7 @@ void learn_observe(const cb_codec *codec, const void *view, int seat, int player
 
 void cb_observe_bytes(const cb_codec *codec, const void *view, int seat, uint8_t *out)
 {
-    learn_observe(codec, view, seat, cb_players_in(codec->game, view), out);
+    learn_observe(codec, view, seat, cb_state_players(codec->game, view), out);
 }
 
 void cb_observe(const cb_codec *codec, const void *view, int seat, float *out)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "core/room.h"
 #include "core/utf8.h"
 
 /* ---- Beginning and end ---- */
@@ -168,6 +169,12 @@ const void *cb_match_state(const cb_match *match)
     return match->state;
 }
 
+void cb_match_view(const cb_match *match, int viewer, void *view)
+{
+    assert(match);
+    cb_view(match->game, match->state, viewer, view);
+}
+
 int cb_match_steps(const cb_match *match)
 {
     assert(match);
@@ -278,7 +285,7 @@ const char *cb_match_luck(const cb_match *match, int seat, int *step)
 bool cb_match_concede(cb_match *match, int seat, cb_error *err)
 {
     assert(match);
-    int players = cb_players_in(match->game, match->state);
+    int players = cb_state_players(match->game, match->state);
     if (cb_match_phase(match, NULL) == CB_OVER) {
         return cb_fail(err, CB_ESEAT, "the game is over");
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "core/room.h"
 
 static uint64_t count_paths(const cb_game *game, const void *state, int depth);
 

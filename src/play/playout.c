@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "core/game.h"
+
 int cb_playout_seat(cb_seats who, cb_rng *rng)
 {
     assert(who && rng);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "core/room.h"
 #include "play/match.h"
 
 static const char first_line[] = "cardboard record 1";
@@ -377,7 +378,7 @@ static bool read_step(reader *r)
 static bool read_conceded(reader *r)
 {
     cb_match *match = r->match;
-    int players = cb_players_in(r->game, match->state);
+    int players = cb_state_players(r->game, match->state);
     for (int i = 0; i < CB_MAX_SEATS; i++) {
         int steps = r->conceded[i] - 1;
         if (steps < 0) {

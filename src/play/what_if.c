@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "core/room.h"
 #include "core/streams.h"
 #include "play/match.h"
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "core/room.h"
 #include "play/match.h"
 #include "referee/members.h"
 #include "referee/referee.h"
@@ -122,7 +123,7 @@ static bool put_facts(referee *r, cb_json_writer *w, const asked_about *of, cb_e
         }
         const cb_topic *topic = name.data ? cb_topic_find(game, name.data) : NULL;
         if (!topic) {
-            cb_fail(err, CB_ENAME, "%s has no topic \"%.40s\"", game->id,
+            cb_fail(err, CB_ENAME, "%s has no topic \"%.40s\"", cb_game_id(game),
                     name.data ? name.data : "");
         } else {
             put_topic(r, w, topic, of);
@@ -168,8 +169,8 @@ bool referee_what_if(referee *r, cb_json_writer *w, cb_error *err)
     cb_event *events = fine ? malloc(CB_LOG_ROOM * sizeof *events) : NULL;
     cb_log log = {.events = events, .room = CB_LOG_ROOM};
     asked_about of = {.view = after.bytes, .viewer = (int)viewer};
-    cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
-    memcpy(after.bytes, r->state, game->state_bytes);
+    cb_match_view(r->match, (int)viewer, r->state);
+    memcpy(after.bytes, r->state, cb_game_state_bytes(game));
     if (fine && !events) {
         fine = cb_fail(err, CB_EMEMORY, "not enough memory for events");
     }
@@ -229,7 +230,7 @@ static bool want_thing(const referee *r, uint32_t node, cb_mark *thing, cb_error
     thing->kind = find_kind(game, &r->json, cb_json_member(&r->json, node, "kind"));
     if (!thing->kind) {
         return cb_fail(err, CB_ENAME, "\"named\": no move of %s names things of that kind",
-                       game->id);
+                       cb_game_id(game));
     }
     if (value && r->json.nodes[value].type == CB_JSON_STRING) {
         cb_json_string(&r->json, value, &name);
@@ -297,11 +298,11 @@ bool referee_why(referee *r, cb_json_writer *w, cb_error *err)
                                               : want_things(r, &want, err))) {
         return false;
     }
-    cb_move *scratch = malloc(game->max_moves * sizeof *scratch);
+    cb_move *scratch = malloc(cb_game_max_moves(game) * sizeof *scratch);
     if (!scratch) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a list of moves");
     }
-    cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
+    cb_match_view(r->match, (int)viewer, r->state);
     cb_why_not answer =
         cb_why(game, r->state, (int)viewer, want.verb, want.named, want.count, scratch, &reason);
     free(scratch);

@@ -2,6 +2,8 @@
  * here, what the match tells. Topics that recall are told both. */
 #include <stdlib.h>
 
+#include "core/error.h"
+#include "core/phrase.h"
 #include "play/match.h"
 #include "referee/members.h"
 #include "referee/referee.h"
@@ -33,7 +35,7 @@ static bool read_line(referee *r, const cb_game *game, uint32_t node, cb_hearing
     int64_t step = 0, who = CB_NATURE_SEAT;
     if (!v || !cb_json_int(json, v, &step) || step < 0 || step > UINT32_MAX || !seat ||
         (json->nodes[seat].type != CB_JSON_NULL &&
-         (!cb_json_int(json, seat, &who) || who < 0 || who >= game->max_players)) ||
+         (!cb_json_int(json, seat, &who) || who < 0 || who >= cb_game_max_players(game))) ||
         !text || json->nodes[text].type != CB_JSON_STRING) {
         return cb_fail(err, CB_EFIELD,
                        "\"heard\" must be lines as \"log\" tells them, with \"v\", \"seat\" and "

@@ -1,5 +1,7 @@
 /* Reading the members of a request, with errors that name the member. */
 #include "referee/members.h"
+#include "core/error.h"
+#include "core/text.h"
 
 #include <string.h>
 
@@ -67,7 +69,7 @@ const cb_game *referee_game(referee *r, cb_error *err)
     if (id && !game) {
         cb_text list = {0};
         for (int i = 0; i < cb_game_count(); i++) {
-            cb_text_format(&list, "%s%s", i ? ", " : "", cb_game_at(i)->id);
+            cb_text_format(&list, "%s%s", i ? ", " : "", cb_game_id(cb_game_at(i)));
         }
         cb_fail(err, CB_ENAME, "there is no game \"%.40s\"; there are: %s", id,
                 list.data ? list.data : "none");

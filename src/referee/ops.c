@@ -1,4 +1,5 @@
 /* The requests of the protocol: one function each, and the table that names them. */
+#include "core/error.h"
 #include "core/streams.h"
 #include "play/playout.h"
 #include "referee/members.h"
@@ -60,10 +61,10 @@ static void put_move(cb_json_writer *w, const referee *r, int seat, cb_move m, c
 {
     const cb_game *game = cb_match_game(r->match);
     cb_phrase phrase;
-    game->say(state, seat, m, &phrase);
+    cb_say(game, state, seat, m, &phrase);
     cb_begin_object(w, NULL);
     if (seat == CB_NATURE_SEAT) {
-        cb_put_int(w, "weight", game->weight(state, m));
+        cb_put_int(w, "weight", cb_weight(game, state, m));
     } else {
         put_seat(w, seat);
     }
@@ -79,7 +80,7 @@ static bool adopt(referee *r, cb_match *match, cb_error *err)
     if (!match) {
         return false;
     }
-    void *state = calloc(1, cb_match_game(match)->state_bytes);
+    void *state = calloc(1, cb_game_state_bytes(cb_match_game(match)));
     if (!state) {
         cb_match_free(match);
         return cb_fail(err, CB_EMEMORY, "not enough memory for a state");
@@ -98,7 +99,7 @@ static void put_game(cb_json_writer *w, const referee *r)
     const cb_game *game = cb_match_game(r->match);
     const cb_setup *setup = cb_match_setup(r->match);
     uint64_t seed = cb_match_seed(r->match);
-    cb_put_string(w, "game", game->id);
+    cb_put_string(w, "game", cb_game_id(game));
     cb_put_int(w, "players", cb_state_players(game, cb_match_state(r->match)));
     if (seed <= UINT64_C(1) << 53) { /* JSON numbers are exact up to there */
         cb_put_uint(w, "seed", seed);
@@ -123,7 +124,8 @@ static bool op_new(referee *r, cb_json_writer *w, cb_error *err)
     cb_setup_init(game, &setup);
     int64_t players = setup.players;
     uint64_t seed;
-    if (!referee_int(r, "players", game->min_players, game->max_players, &players, err) ||
+    if (!referee_int(r, "players", cb_game_min_players(game), cb_game_max_players(game), &players,
+                     err) ||
         !referee_seed(r, &seed, err) || !referee_options(r, game, &setup, err)) {
         return false;
     }
@@ -147,7 +149,7 @@ static bool load_position(referee *r, cb_error *err)
         return cb_fail(err, CB_EFIELD,
                        "the request needs \"position\" or \"view\" as an object, or \"record\"");
     }
-    void *state = calloc(1, game->state_bytes);
+    void *state = calloc(1, cb_game_state_bytes(game));
     if (!state) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a state");
     }
@@ -171,15 +173,15 @@ static bool load_view(referee *r, cb_error *err)
     }
     uint32_t player = cb_json_member(&r->json, 0, "player");
     if (!player || (!cb_json_equals(&r->json, player, "watcher") &&
-                    !referee_int(r, "player", 0, game->max_players - 1, &viewer, err))) {
+                    !referee_int(r, "player", 0, cb_game_max_players(game) - 1, &viewer, err))) {
         return player ? false
                       : cb_fail(err, CB_EFIELD, "the request needs \"player\": whose view it is");
     }
-    void *state = calloc(2, game->state_bytes);
+    void *state = calloc(2, cb_game_state_bytes(game));
     if (!state) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a state");
     }
-    unsigned char *world = (unsigned char *)state + game->state_bytes;
+    unsigned char *world = (unsigned char *)state + cb_game_state_bytes(game);
     const cb_json_node *at = &r->json.nodes[node];
     cb_rng_seed(&rng, seed, CB_STREAM_GUESS);
     cb_hearing *heard = NULL;
@@ -231,7 +233,7 @@ static bool op_view(referee *r, cb_json_writer *w, cb_error *err)
     if (!referee_viewer(r, &viewer, err)) {
         return false;
     }
-    cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
+    cb_match_view(r->match, (int)viewer, r->state);
     cb_state_write(game, r->state, (int)viewer, cb_put_value(w, "view"));
     return true;
 }
@@ -246,9 +248,9 @@ static bool op_guess(referee *r, cb_json_writer *w, cb_error *err)
     if (!referee_viewer(r, &viewer, err) || !referee_seed(r, &seed, err)) {
         return false;
     }
-    cb_view(game, cb_match_state(r->match), (int)viewer, r->state);
+    cb_match_view(r->match, (int)viewer, r->state);
     cb_rng_seed(&rng, seed, CB_STREAM_GUESS);
-    game->guess(r->state, (int)viewer, &rng);
+    cb_guess(game, r->state, (int)viewer, &rng);
     cb_state_write(game, r->state, CB_GOD, cb_put_value(w, "position"));
     return true;
 }
@@ -327,7 +329,7 @@ static bool op_random(referee *r, cb_json_writer *w, cb_error *err)
     cb_begin_array(&told, NULL);
     cb_begin_array(w, "moves");
     while (fine && more) {
-        memcpy(r->state, cb_match_state(r->match), cb_match_game(r->match)->state_bytes);
+        memcpy(r->state, cb_match_state(r->match), cb_game_state_bytes(cb_match_game(r->match)));
         fine = random_step(r, err);
         if (fine) {
             cb_step step = cb_match_step(r->match, cb_match_steps(r->match) - 1);

@@ -1,4 +1,5 @@
 /* Counting the ways to play, up to a limit. */
+#include "core/error.h"
 #include "referee/referee.h"
 
 #include <stdlib.h>
@@ -15,22 +16,22 @@ typedef struct walk {
 static bool count_from(walk *w, int level, int depth)
 {
     const cb_game *game = w->game;
-    const char *state = w->states + (size_t)level * game->state_bytes;
+    const char *state = w->states + (size_t)level * cb_game_state_bytes(game);
     cb_seats who = 0;
-    cb_phase phase = game->phase(state, &who);
+    cb_phase phase = cb_phase_of(game, state, &who);
     if (depth <= 1 || phase == CB_OVER) {
         w->total += cb_perft(game, state, depth);
         return w->total <= REFEREE_PERFT_MOST;
     }
-    char *next = w->states + (size_t)(level + 1) * game->state_bytes;
-    cb_move *moves = w->moves + (size_t)level * game->max_moves;
+    char *next = w->states + (size_t)(level + 1) * cb_game_state_bytes(game);
+    cb_move *moves = w->moves + (size_t)level * cb_game_max_moves(game);
     for (int seat = CB_NATURE_SEAT; seat < CB_MAX_SEATS; seat++) {
         bool acts =
             seat == CB_NATURE_SEAT ? phase == CB_NATURE : phase == CB_PLAYERS && (who >> seat & 1);
-        int count = acts ? game->moves(state, seat, moves) : 0;
+        int count = acts ? cb_moves(game, state, seat, moves) : 0;
         for (int i = 0; i < count; i++) {
-            memcpy(next, state, game->state_bytes);
-            game->apply(next, seat, moves[i], NULL);
+            memcpy(next, state, cb_game_state_bytes(game));
+            cb_apply(game, next, seat, moves[i], NULL);
             if (!count_from(w, level + 1, depth - 1)) {
                 return false;
             }
@@ -45,13 +46,13 @@ bool referee_perft(const cb_game *game, const void *state, int depth, uint64_t *
     size_t levels = (size_t)depth + 1;
     walk w = {
         .game = game,
-        .states = calloc(levels, game->state_bytes),
-        .moves = calloc(levels, game->max_moves * sizeof(cb_move)),
+        .states = calloc(levels, cb_game_state_bytes(game)),
+        .moves = calloc(levels, cb_game_max_moves(game) * sizeof(cb_move)),
     };
     bool memory = w.states && w.moves;
     bool fine = memory;
     if (memory) {
-        memcpy(w.states, state, game->state_bytes);
+        memcpy(w.states, state, cb_game_state_bytes(game));
         fine = count_from(&w, 0, depth);
     }
     free(w.states);

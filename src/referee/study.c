@@ -1,6 +1,7 @@
 /* The requests that look at a match as people do: step by step, in words, from one point of
  * view. */
 #include "speak/study.h"
+#include "core/error.h"
 #include "referee/members.h"
 #include "speak/catalog.h"
 

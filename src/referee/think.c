@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "core/room.h"
+#include "core/hash.h"
 #include "referee/members.h"
 #include "speak/study.h"
 
@@ -16,7 +16,7 @@ static bool acting_seat(const referee *r, const void *state, int *seat, cb_error
     if (!referee_seat(r, &named, err)) {
         return false;
     }
-    if (cb_match_game(r->match)->phase(state, &who) != CB_PLAYERS) {
+    if (cb_phase_of(cb_match_game(r->match), state, &who) != CB_PLAYERS) {
         return cb_fail(err, CB_ESEAT, "no player may act now");
     }
     if (named == CB_ANY_SEAT && (who & (who - 1))) {
@@ -119,7 +119,7 @@ static void tell_best(referee *r, cb_json_writer *w, const cb_bot *bot, const cb
     cb_begin_array(w, "moves");
     for (int i = 0; i < advice->count; i++) {
         cb_phrase phrase;
-        game->say(bot->view, bot->seat, advice->moves[i].move, &phrase);
+        cb_say(game, bot->view, bot->seat, advice->moves[i].move, &phrase);
         cb_begin_object(w, NULL);
         cb_phrase_json(game, &phrase, cb_put_members(w));
         cb_put_uint(w, "visits", advice->moves[i].visits);
@@ -144,7 +144,7 @@ static void tell_best(referee *r, cb_json_writer *w, const cb_bot *bot, const cb
 bool referee_best(referee *r, cb_json_writer *w, cb_error *err)
 {
     (void)w;
-    memcpy(r->state, cb_match_state(r->match), cb_match_game(r->match)->state_bytes);
+    memcpy(r->state, cb_match_state(r->match), cb_game_state_bytes(cb_match_game(r->match)));
     return begin(r, "search", cb_match_seed(r->match), tell_best, err);
 }
 

@@ -11,6 +11,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "core/error.h"
 #include "server/net/bans.h"
 
 enum { LINE = 256, WORDS = 3 };

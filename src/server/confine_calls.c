@@ -12,6 +12,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "core/error.h"
 #include "server/confine.h"
 
 #ifndef PR_SET_VMA

@@ -10,6 +10,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "core/error.h"
 #include "server/confine.h"
 #include "store/store.h"
 

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "core/fields.h"
+#include "core/error.h"
+#include "core/room.h"
 #include "server/api/course.h"
 #include "server/base/ids.h"
 #include "server/server.h"
@@ -179,7 +180,7 @@ bool server_import(const char *db, const char *record, cb_error *err)
     node n = {0};
     store *to = match ? store_open(db, false, err) : NULL;
     if (match) {
-        cb_match_game(match)->result(cb_match_state(match), &result);
+        cb_result_of(cb_match_game(match), cb_match_state(match), &result);
     }
     stored *s = to ? stored_new(cb_match_game(match), result.players) : NULL;
     bool fine = false;

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
 #include "server/admin.h"
 #include "server/api/api.h"
 #include "server/confine.h"

@@ -32,13 +32,13 @@ void speak_game(cb_json_writer *w, const char *key, const cb_game *game)
 {
     assert(w && game);
     cb_begin_object(w, key);
-    cb_put_string(w, "id", game->id);
-    cb_put_string(w, "title", game->title);
-    cb_put_string(w, "blurb", game->blurb);
-    cb_put_int(w, "min_players", game->min_players);
-    cb_put_int(w, "max_players", game->max_players);
-    cb_put_bool(w, "secrets", game->secrets);
-    cb_put_int(w, "rules_version", game->rules_version);
+    cb_put_string(w, "id", cb_game_id(game));
+    cb_put_string(w, "title", cb_game_title(game));
+    cb_put_string(w, "blurb", cb_game_blurb(game));
+    cb_put_int(w, "min_players", cb_game_min_players(game));
+    cb_put_int(w, "max_players", cb_game_max_players(game));
+    cb_put_bool(w, "secrets", cb_game_secrets(game));
+    cb_put_int(w, "rules_version", cb_game_rules_version(game));
     speak_options(w, "options", game);
     cb_end_object(w);
 }

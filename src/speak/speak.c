@@ -86,7 +86,7 @@ void speak_phrase(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
 void speak_prompt(cb_json_writer *w, const char *key, const speaker *s, const void *state, int seat)
 {
     cb_phrase question = {0};
-    s->game->ask(state, seat, &question);
+    cb_ask(s->game, state, seat, &question);
     const cb_verb *verb = &s->game->verbs[question.verb];
     cb_begin_object(w, key);
     speak_words(w, "text", s, &question);
@@ -106,7 +106,7 @@ void speak_moves(cb_json_writer *w, const speaker *s, const void *state, int sea
     cb_begin_array(w, "moves");
     for (int i = 0; i < count; i++) {
         cb_phrase phrase;
-        s->game->say(state, seat, moves[i], &phrase);
+        cb_say(s->game, state, seat, moves[i], &phrase);
         cb_begin_object(w, NULL);
         if (brief) {
             speak_notation(w, s, &phrase);
@@ -144,7 +144,7 @@ static void speak_best(cb_json_writer *w, const speaker *s, const void *view, in
     cb_begin_array(w, "moves");
     for (int i = 0; i < advice->count && i < BEST; i++) {
         cb_phrase phrase;
-        s->game->say(view, seat, advice->moves[i].move, &phrase);
+        cb_say(s->game, view, seat, advice->moves[i].move, &phrase);
         cb_begin_object(w, NULL);
         speak_order(w, s, &phrase);
         speak_rule(w, &s->game->verbs[phrase.verb]);

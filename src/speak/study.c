@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/fields.h"
+#include "core/room.h"
 
 enum { EVENTS_MOST = 512 }; /* that one step can cause */
 
@@ -95,11 +96,11 @@ static bool put_question(const speaker *s, const void *state, int seat, cb_json_
                          cb_error *err)
 {
     enum { IN_FULL = 400 };
-    cb_move *moves = malloc(s->game->max_moves * sizeof *moves);
+    cb_move *moves = malloc(cb_game_max_moves(s->game) * sizeof *moves);
     if (!moves) {
         return no_memory(err);
     }
-    int n = s->game->moves(state, seat, moves);
+    int n = cb_moves(s->game, state, seat, moves);
     speak_prompt(w, "prompt", s, state, seat);
     speak_moves(w, s, state, seat, moves, n, IN_FULL);
     free(moves);
@@ -129,9 +130,9 @@ bool study_look(cb_match *match, int step, int viewer, cb_text *scratch, cb_json
         return false;
     }
     bool last = step == cb_match_steps(match); /* where giving up may have ended it */
-    cb_phase phase = last ? cb_match_phase(match, &who) : s.game->phase(state.bytes, &who);
+    cb_phase phase = last ? cb_match_phase(match, &who) : cb_phase_of(s.game, state.bytes, &who);
     cb_seats asked = phase == CB_PLAYERS ? who : 0;
-    cb_put_string(w, "game", s.game->id);
+    cb_put_string(w, "game", cb_game_id(s.game));
     cb_put_int(w, "players", cb_state_players(s.game, state.bytes));
     cb_put_int(w, "step", step);
     cb_put_int(w, "steps", cb_match_steps(match));
@@ -159,7 +160,7 @@ void study_points(cb_json_writer *w, const cb_game *game, const void *state, int
                   cb_result *last)
 {
     cb_result now = {0};
-    game->result(state, &now);
+    cb_result_of(game, state, &now);
     if (step && memcmp(now.points, last->points, sizeof now.points) == 0) {
         return;
     }
@@ -247,8 +248,8 @@ static bool play_again(const cb_match *match, cb_log *log, cb_text *scratch, cb_
     for (int step = 1; step <= cb_match_steps(match); step++) {
         cb_step made = cb_match_step(match, step - 1);
         log->count = 0;
-        memcpy(before.bytes, state.bytes, s.game->state_bytes);
-        s.game->apply(state.bytes, made.seat, made.move, log);
+        memcpy(before.bytes, state.bytes, cb_game_state_bytes(s.game));
+        cb_apply(s.game, state.bytes, made.seat, made.move, log);
         add_to_account(s.game, before.bytes, state.bytes, log, account);
         study_points(w, s.game, state.bytes, step, &last);
         put_parts(log, step, verb, &s, parts);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "store/sql.h"
 
 /* Records that the bell must ring for this match. */

@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/error.h"
+#include "core/hash.h"
+#include "core/text.h"
 #include "store/sql.h"
 
 /* The tables with what belongs to matches, and ratings; what nodes store about themselves stays

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
 #include "store/postgres.h"
 
 static void close_all(store *s)

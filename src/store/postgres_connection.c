@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "core/error.h"
 #include "store/postgres.h"
 
 /* Milliseconds to wait for an answer; longer than the database may take. */

@@ -1,4 +1,5 @@
 /* Stands in for the other postgres files where the program is built without libpq. */
+#include "core/error.h"
 #include "store/sql.h"
 
 void store_settings(const char *db, store_path_visitor *visit, void *arg)

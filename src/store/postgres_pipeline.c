@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
 #include "store/postgres.h"
 
 /* ---- Sending ---- */

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/error.h"
 #include "store/postgres.h"
 
 void postgres_spoil(postgres *p, const cb_error *err)

@@ -1,6 +1,7 @@
 /* A PostgreSQL database as a whole: its version, whether it can be written and is undamaged. */
 #include <stdio.h>
 
+#include "core/error.h"
 #include "store/postgres.h"
 
 /* One number, or -1 if there is no row. */

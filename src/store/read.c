@@ -1,6 +1,8 @@
 /* Reads matches, their events, seats, chat and positions. */
 #include <string.h>
 
+#include "core/error.h"
+#include "core/text.h"
 #include "store/sql.h"
 
 static void read_match(const sql_call *c, store_match *m)

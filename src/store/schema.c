@@ -1,4 +1,5 @@
 /* How a database of an earlier version becomes one of the present version. */
+#include "core/error.h"
 #include "store/sql.h"
 
 static bool known(const sql_driver *driver, int version, int oldest, cb_error *err)

@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/error.h"
 #include "store/sql.h"
 
 enum { PATIENCE = 1500 }; /* milliseconds to wait for another program that reads or backs up */

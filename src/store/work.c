@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "core/error.h"
+#include "core/text.h"
 #include "store/sql.h"
 
 static sql_call call(store *s, const char *text)

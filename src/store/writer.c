@@ -1,4 +1,5 @@
 #include "store/writer.h"
+#include "core/error.h"
 
 #include <assert.h>
 #include <pthread.h>

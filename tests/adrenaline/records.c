@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "cardboard.h"
+#include "core/error.h"
+#include "core/text.h"
 
 enum { MAPS = 4, FEWEST = 3, MOST = 5, SEED = 1 };
 

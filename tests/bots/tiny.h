@@ -2,7 +2,7 @@
 #ifndef TESTS_BOTS_TINY_H
 #define TESTS_BOTS_TINY_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 /* Both players secretly choose a line of a 3 by 3 matrix; it says how often, of 8, the first
  * wins. */

@@ -2,7 +2,7 @@
 #ifndef TESTS_COMMON_MANGLE_H
 #define TESTS_COMMON_MANGLE_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 /* Appends `json` with one value changed: replaced by another from the text or by a number near it,
  * dropped from its list, or doubled in it. */

@@ -1,4 +1,5 @@
 #include "common/observe.h"
+#include "core/canvas.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef TESTS_COMMON_OBSERVE_H
 #define TESTS_COMMON_OBSERVE_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 typedef enum seen_part {
     SEEN_VIEW,    /* the bytes of the view */

@@ -3,7 +3,7 @@
 #ifndef TESTS_COMMON_ODDS_H
 #define TESTS_COMMON_ODDS_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 enum { ODDS_MOST = 20000 }; /* most ways to play on that are enumerated */
 

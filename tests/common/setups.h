@@ -3,7 +3,7 @@
 #ifndef TESTS_COMMON_SETUPS_H
 #define TESTS_COMMON_SETUPS_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 enum { MAX_SETUPS = 128 };
 

@@ -5,8 +5,8 @@
 #ifndef TESTS_COMMON_TRIAL_H
 #define TESTS_COMMON_TRIAL_H
 
-#include "cardboard.h"
 #include "common/map.h"
+#include "core/game.h"
 
 enum {
     TRIAL_CAP = 200000, /* steps after which a random match counts as endless */

@@ -1,4 +1,5 @@
 /* Pictures for the terminal. */
+#include "core/canvas.h"
 #include "core/unit.h"
 
 enum { WIDTH = 12, HEIGHT = 4 };

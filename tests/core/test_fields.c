@@ -1,6 +1,7 @@
 /* The fields table: JSON both ways, hiding, differences, and what reading refuses. */
 #include "core/unit.h"
 
+#include "core/fields.h"
 #include "core/toy.h"
 
 static const char whole[] =

@@ -1,4 +1,5 @@
 /* Random numbers: the published algorithm, streams and fair dice. */
+#include "core/hash.h"
 #include "core/unit.h"
 
 #include "common/chi.h"

@@ -160,7 +160,7 @@ TEST(errors_have_codes_and_sentences)
     assert_string_equal(cb_code_name(CB_ERANGE), "range");
     assert_string_equal(cb_code_name(CB_OK), "ok");
     for (int code = CB_OK; code <= CB_EIO; code++) {
-        assert_true(strlen(cb_code_text((cb_code)code)) > 0);
+        assert_true(strlen(cb_code_name((cb_code)code)) > 0);
     }
 }
 

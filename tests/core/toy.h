@@ -2,7 +2,7 @@
 #ifndef TESTS_CORE_TOY_H
 #define TESTS_CORE_TOY_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 typedef struct toy_player {
     uint8_t size;

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-#include "cardboard.h"
+#include "core/game.h"
 
 /* The text so far; "" if there is none. */
 static inline const char *text_of(const cb_text *t)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "common/mangle.h"
+#include "core/canvas.h"
 
 enum { STEPS = 50, WALK = 300, EVENTS = 1024, CHANGES = 6 };
 

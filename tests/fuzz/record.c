@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cardboard.h"
+#include "core/game.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

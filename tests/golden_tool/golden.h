@@ -9,7 +9,7 @@
 #ifndef TESTS_GOLDEN_H
 #define TESTS_GOLDEN_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 /* Each writes what its file should contain now. */
 void playthrough_write(const cb_game *game, const cb_setup *setup, cb_text *out);

@@ -4,6 +4,7 @@
 
 #include "common/setups.h"
 #include "common/trial.h"
+#include "core/hash.h"
 #include "golden_tool/golden.h"
 
 enum { SEED = 30, MOST = 60000, DEEPEST = 6, GAMES = 5 };

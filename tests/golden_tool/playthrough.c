@@ -5,6 +5,7 @@
 #include "common/observe.h"
 #include "common/setups.h"
 #include "common/trial.h"
+#include "core/hash.h"
 #include "golden_tool/golden.h"
 
 enum {

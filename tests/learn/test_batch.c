@@ -125,7 +125,7 @@ static void compare(const shadow *s, const rig *r, uint32_t i)
     assert_memory_equal(cb_batch_state(r->batch, i), cb_match_state(s->match),
                         r->game->state_bytes);
     assert_int_equal(r->arrays.seat[i], s->seat);
-    cb_view(r->game, cb_match_state(s->match), s->seat, view);
+    cb_match_view(s->match, s->seat, view);
     cb_observe_bytes(r->codec, view, s->seat, row);
     cb_choice_observe_bytes(&s->choice, row + cb_observation_length(r->codec));
     assert_memory_equal(r->arrays.observation + i * r->width, row, r->width);

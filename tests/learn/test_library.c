@@ -30,6 +30,62 @@ TEST(plain_functions_tell_what_the_table_does)
         assert_null(cb_game_verb(game, -1));
         assert_null(cb_game_option(game, options));
         assert_true(!options || cb_game_option(game, options - 1)->name);
+        for (int v = 0; v < verbs; v++) {
+            const cb_verb *verb = cb_game_verb(game, v);
+            int refs = cb_verb_refs(verb);
+            assert_ptr_equal(verb, &game->verbs[v]);
+            assert_string_equal(cb_verb_name(verb), verb->name);
+            assert_ptr_equal(cb_verb_rule(verb), verb->rule);
+            assert_int_equal(cb_verb_type_of(verb), verb->type);
+            assert_null(cb_verb_kind(verb, -1));
+            assert_null(cb_verb_kind(verb, refs)); /* those only told are no references */
+            for (int i = 0; i < refs; i++) {
+                const cb_kind *kind = cb_verb_kind(verb, i);
+                assert_ptr_equal(kind, verb->kinds[i]);
+                assert_string_equal(cb_kind_id(kind), kind->id);
+                assert_int_equal(cb_kind_min(kind), kind->min);
+                assert_int_equal(cb_kind_max(kind), kind->max);
+            }
+        }
+        for (int t = 0; t < cb_game_topics(game); t++) {
+            const cb_topic *topic = cb_game_topic(game, t);
+            assert_string_equal(cb_topic_name(topic), topic->name);
+            assert_string_equal(cb_topic_what(topic), topic->what);
+            assert_int_equal(cb_topic_fixed(topic), topic->fixed);
+        }
+    }
+}
+
+/* Memory for a state begins with a cache line and is empty; what a seat sees of a match is its view
+ * of the state. */
+TEST(a_match_shows_each_viewer_its_view)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        const cb_game *game = cb_game_at(g);
+        cb_setup setup;
+        unsigned char *shown = cb_state_new(game), *view = cb_state_new(game);
+        assert_non_null(shown);
+        assert_non_null(view);
+        assert_int_equal((uintptr_t)view % 64, 0);
+        for (size_t i = 0; i < cb_game_state_bytes(game); i++) {
+            assert_int_equal(view[i], 0);
+        }
+        cb_setup_init(game, &setup);
+        cb_match *match = cb_match_new(game, &setup, 3, NULL);
+        while (cb_match_phase(match, NULL) == CB_NATURE) {
+            assert_true(cb_match_chance(match, NULL));
+        }
+        for (int viewer = CB_GOD; viewer < setup.players; viewer++) {
+            if (viewer != CB_NATURE_SEAT) {
+                cb_match_view(match, viewer, shown);
+                cb_view(game, cb_match_state(match), viewer, view);
+                assert_memory_equal(shown, view, cb_game_state_bytes(game));
+            }
+        }
+        cb_match_free(match);
+        cb_state_free(shown);
+        cb_state_free(view);
     }
 }
 
@@ -122,6 +178,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_library_knows_its_version),
         cmocka_unit_test(plain_functions_tell_what_the_table_does),
+        cmocka_unit_test(a_match_shows_each_viewer_its_view),
         cmocka_unit_test(a_clone_goes_its_own_way),
         cmocka_unit_test(positions_have_short_ids),
     };

@@ -6,7 +6,7 @@
 #ifndef TESTS_MUTANTS_MUTANT_H
 #define TESTS_MUTANTS_MUTANT_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 typedef struct mutant {
     const char *name;

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/canvas.h"
+#include "core/hash.h"
 #include "mutants/mutant.h"
 #include "template/template.h"
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cardboard.h"
+#include "core/game.h"
 
 static char *read_page(const char *folder, const char *game)
 {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "common/alloc.h"
+#include "core/canvas.h"
 #include "properties/property.h"
 
 enum { STEPS = 2000 };

@@ -1,6 +1,7 @@
 /* Nature's weights are positive, their sum is in bounds, and rolling follows them: a chi-square
  * test with a fixed seed. */
 #include "common/chi.h"
+#include "core/hash.h"
 #include "properties/property.h"
 
 enum { ROLLS = 3000, POSITIONS = 8 };

@@ -2,6 +2,7 @@
  * same for the same view. */
 #include <stdlib.h>
 
+#include "core/canvas.h"
 #include "properties/property.h"
 
 static const struct {

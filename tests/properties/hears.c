@@ -4,6 +4,7 @@
  * heard is kept over all random matches of a setup. It is filled on purpose with pairs that differ
  * only in secrets: all moves from a position and from worlds that look the same.
  */
+#include "core/hash.h"
 #include "properties/property.h"
 
 enum { TRIED = 40 }; /* moves tried in one world */

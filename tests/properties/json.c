@@ -1,5 +1,6 @@
 /* A position written as JSON and read again is the same bytes, so every byte is either described by
  * a field or derived from fields. */
+#include "core/fields.h"
 #include "properties/property.h"
 
 static bool round_trips(trial *t, cb_text *json)

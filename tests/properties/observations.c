@@ -2,6 +2,7 @@
  * field give different ones, and the floats say what the bytes say. */
 #include <stdlib.h>
 
+#include "core/hash.h"
 #include "properties/property.h"
 
 typedef struct eyes {

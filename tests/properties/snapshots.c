@@ -2,6 +2,7 @@
  * same events again. */
 #include <stdlib.h>
 
+#include "core/hash.h"
 #include "properties/match.h"
 
 enum { STEPS = 600 };

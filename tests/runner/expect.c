@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "common/odds.h"
+#include "core/fields.h"
 #include "runner/scene.h"
 
 static bool is_seat_list(const char *text, cb_seats *seats)

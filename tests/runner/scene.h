@@ -7,7 +7,7 @@
 
 #include <stdarg.h>
 
-#include "cardboard.h"
+#include "core/game.h"
 
 enum { SCENE_EVENTS = 2048 };
 

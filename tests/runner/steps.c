@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/fields.h"
 #include "runner/scene.h"
 
 enum { SEED = 1 };

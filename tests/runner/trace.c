@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/canvas.h"
 #include "runner/scene.h"
 
 enum { WIDTH = 100, HEIGHT = 40 };

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "common/registry.h"
+#include "core/hash.h"
 #include "mutants/mutant.h"
 #include "server/swap.h"
 #include "server/table/chance.h"

@@ -8,7 +8,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "cardboard.h"
+#include "core/game.h"
 #include "net.h"
 #include "server/place.h"
 #include "server/server.h"

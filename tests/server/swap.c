@@ -7,6 +7,8 @@
 
 #include "common/observe.h"
 #include "common/setups.h"
+#include "core/fields.h"
+#include "core/hash.h"
 #include "play/playout.h"
 #include "server/table/chance.h"
 

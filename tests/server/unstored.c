@@ -14,6 +14,7 @@
 
 #include "common/alloc.h"
 #include "core/fields.h"
+#include "core/room.h"
 #include "server/live.h"
 #include "server/table/flow.h"
 #include "server/tally.h"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/canvas.h"
 
 /* ---- Words: kinds, fields, verbs ---------------------------------------------------------- */
 

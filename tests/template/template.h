@@ -5,7 +5,7 @@
 #ifndef TEMPLATE_H
 #define TEMPLATE_H
 
-#include "cardboard.h"
+#include "core/game.h"
 
 extern const cb_game template_game;
 

@@ -133,7 +133,7 @@ class State:
     @cached_property
     def players(self) -> int:
         """How many take part."""
-        return int(lib.cb_players_in(self.game._pointer, self._memory))
+        return int(lib.cb_state_players(self.game._pointer, self._memory))
 
     @cached_property
     def acting(self) -> tuple[int, ...]:
@@ -241,7 +241,7 @@ class State:
         if why == lib.CB_MAY:
             return None
         words = written(lambda out: lib.cb_phrase_words_to(self.game._pointer, reason, ffi.NULL, seat, out))
-        rule = string(lib.cb_game_verb(self.game._pointer, reason.verb).rule)
+        rule = string(lib.cb_verb_rule(lib.cb_game_verb(self.game._pointer, reason.verb)))
         return Reason(words, rule, why == lib.CB_NOT_ASKED)
 
     def question(self, seat: int | None = None) -> str:

@@ -2,6 +2,7 @@
 #include "cli/arena/arena.h"
 
 #include "arena/external.h"
+#include "core/error.h"
 #include "store/store.h"
 
 #include <stdio.h>

@@ -97,7 +97,7 @@ void arena_html(const arena_results *r, cb_text *out)
 {
     char title[160];
     cb_text words = {0};
-    snprintf(title, sizeof title, "Arena: %s, %d players", r->job->tourney.game->title,
+    snprintf(title, sizeof title, "Arena: %s, %d players", cb_game_title(r->job->tourney.game),
              r->job->tourney.setup.players);
     plot_page_begin(title, out);
     if (r->series->count) {

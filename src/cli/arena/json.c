@@ -1,6 +1,7 @@
 /* The results of a tournament as JSON. */
 #include "cli/arena/arena.h"
 #include "cli/estimate.h"
+#include "core/text.h"
 
 static void put_standing(cb_json_writer *w, const cb_standing *s)
 {
@@ -79,7 +80,7 @@ void arena_json(const arena_results *r, cb_text *out)
     const cb_tourney *t = &r->job->tourney;
     cb_json_writer w = cb_json_writer_to(out);
     cb_begin_object(&w, NULL);
-    cb_put_string(&w, "game", t->game->id);
+    cb_put_string(&w, "game", cb_game_id(t->game));
     cb_put_int(&w, "players", t->setup.players);
     cb_put_uint(&w, "seed", t->seed);
     cb_put_uint(&w, "games", r->series->count);

@@ -3,6 +3,8 @@
 
 #include "arena/run.h"
 #include "cli/worker/worker.h"
+#include "core/error.h"
+#include "core/text.h"
 
 #include <pthread.h>
 #include <signal.h>

@@ -1,6 +1,8 @@
 /* The results of a tournament in a SQLite file, so that it can be stopped and resumed. */
 #include "cli/arena/arena.h"
+#include "core/error.h"
 #include "core/json_write.h"
+#include "core/text.h"
 
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -32,8 +34,8 @@ static void describe(const cb_tourney *t, cb_text *out)
     cb_json_writer w = cb_json_writer_to(out);
     cb_begin_object(&w, NULL);
     cb_put_int(&w, "format", 2);
-    cb_put_string(&w, "game", t->game->id);
-    cb_put_int(&w, "rules", t->game->rules_version);
+    cb_put_string(&w, "game", cb_game_id(t->game));
+    cb_put_int(&w, "rules", cb_game_rules_version(t->game));
     cb_put_int(&w, "players", t->setup.players);
     cb_put_int(&w, "seating", t->seating);
     cb_begin_array(&w, "options");

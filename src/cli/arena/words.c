@@ -1,5 +1,6 @@
 /* The results of a tournament in words, and the figures that all forms of them share. */
 #include "cli/arena/arena.h"
+#include "core/text.h"
 
 #include <string.h>
 
@@ -119,7 +120,7 @@ void arena_words(const arena_results *r, cb_text *out)
 {
     const cb_tourney *t = &r->job->tourney;
     cb_estimate length = cb_mean_estimate(&r->length);
-    cb_text_format(out, "%s, %d players, %llu of %llu games, seed %llu", t->game->title,
+    cb_text_format(out, "%s, %d players, %llu of %llu games, seed %llu", cb_game_title(t->game),
                    t->setup.players, (unsigned long long)r->series->count,
                    (unsigned long long)cb_tourney_games(t), (unsigned long long)t->seed);
     if (t->budget.milliseconds) {

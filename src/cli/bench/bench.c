@@ -1,6 +1,8 @@
 /* cardboard bench: how fast the rules of each game are, on one thread. */
 #include "cli/bench/bench.h"
 #include "cli/cli.h"
+#include "core/error.h"
+#include "core/hash.h"
 #include "play/playout.h"
 
 #include <stdio.h>
@@ -25,10 +27,10 @@ static bool open_bench(bench *b, const cb_game *game, const cb_setup *setup, cb_
 {
     *b = (bench){
         .game = game,
-        .start = cli_alloc(1, game->state_bytes),
-        .state = cli_alloc(1, game->state_bytes),
-        .samples = cli_alloc(SAMPLES, game->state_bytes),
-        .moves = cli_alloc(game->max_moves, sizeof(cb_move)),
+        .start = cli_alloc(1, cb_game_state_bytes(game)),
+        .state = cli_alloc(1, cb_game_state_bytes(game)),
+        .samples = cli_alloc(SAMPLES, cb_game_state_bytes(game)),
+        .moves = cli_alloc(cb_game_max_moves(game), sizeof(cb_move)),
     };
     return cb_start(game, setup, b->start, err);
 }
@@ -51,7 +53,7 @@ static double measure_playouts(bench *b, double seconds, cb_playout_tally *tally
     double before = cli_thread_clock();
     for (*spent = 0; *spent < seconds; *spent = cli_thread_clock() - before) {
         for (int i = 0; i < 8; i++) {
-            memcpy(b->state, b->start, b->game->state_bytes);
+            memcpy(b->state, b->start, cb_game_state_bytes(b->game));
             if (!cb_playout(b->game, b->state, b->moves, &rng, CB_PLAYOUT_LIMIT, tally)) {
                 return 0;
             }
@@ -86,7 +88,7 @@ static double measure_clone(bench *b, double seconds)
     double spent = 0;
     while (spent < seconds) {
         for (int i = 0; i < 10000; i++) {
-            memcpy(b->state, b->start, b->game->state_bytes);
+            memcpy(b->state, b->start, cb_game_state_bytes(b->game));
             use(b->state);
         }
         rounds += 10000;
@@ -101,16 +103,17 @@ static void gather_views(bench *b, int *viewers)
     cb_rng rng;
     cb_playout_tally tally = {0};
     cb_rng_seed(&rng, 2, 0);
-    memcpy(b->state, b->start, b->game->state_bytes);
+    memcpy(b->state, b->start, cb_game_state_bytes(b->game));
     for (int i = 0; i < SAMPLES;) {
         uint64_t steps = 1 + cb_rng_below(&rng, 40);
         if (cb_playout(b->game, b->state, b->moves, &rng, steps, &tally)) {
-            memcpy(b->state, b->start, b->game->state_bytes);
+            memcpy(b->state, b->start, cb_game_state_bytes(b->game));
         }
         cb_seats who = 0;
-        if (b->game->phase(b->state, &who) == CB_PLAYERS) {
+        if (cb_phase_of(b->game, b->state, &who) == CB_PLAYERS) {
             viewers[i] = cb_playout_seat(who, &rng);
-            cb_view(b->game, b->state, viewers[i], b->samples + (size_t)i * b->game->state_bytes);
+            cb_view(b->game, b->state, viewers[i],
+                    b->samples + (size_t)i * cb_game_state_bytes(b->game));
             i++;
         }
     }
@@ -127,8 +130,9 @@ static double measure_guess(bench *b, double seconds)
     double spent = 0;
     while (spent < seconds) {
         for (int i = 0; i < SAMPLES; i++) {
-            memcpy(b->state, b->samples + (size_t)i * b->game->state_bytes, b->game->state_bytes);
-            b->game->guess(b->state, viewers[i], &rng);
+            memcpy(b->state, b->samples + (size_t)i * cb_game_state_bytes(b->game),
+                   cb_game_state_bytes(b->game));
+            cb_guess(b->game, b->state, viewers[i], &rng);
             use(b->state);
         }
         rounds += SAMPLES;
@@ -144,7 +148,7 @@ static bool measure(const cb_game *game, double seconds, figures *f, cb_error *e
     cb_setup_init(game, &setup);
     bool fine = open_bench(&b, game, &setup, err);
     if (fine && !measure_play(&b, seconds, f)) {
-        fine = cb_fail(err, CB_ERANGE, "a match of %s did not end", game->id);
+        fine = cb_fail(err, CB_ERANGE, "a match of %s did not end", cb_game_id(game));
     }
     if (fine) {
         f->clone_ns = measure_clone(&b, seconds / 10);
@@ -166,13 +170,13 @@ static bool play_rounds(const cb_game *game, int64_t rounds, cb_error *err)
     bool fine = open_bench(&b, game, &setup, err);
     cb_rng_seed(&rng, 1, 0);
     for (int64_t i = 0; fine && i < rounds; i++) {
-        memcpy(b.state, b.start, game->state_bytes);
+        memcpy(b.state, b.start, cb_game_state_bytes(game));
         if (!cb_playout(game, b.state, b.moves, &rng, CB_PLAYOUT_LIMIT, &tally)) {
-            fine = cb_fail(err, CB_ERANGE, "a match of %s did not end", game->id);
+            fine = cb_fail(err, CB_ERANGE, "a match of %s did not end", cb_game_id(game));
         }
     }
     if (fine) {
-        printf("%s %llu decisions\n", game->id, (unsigned long long)tally.decisions);
+        printf("%s %llu decisions\n", cb_game_id(game), (unsigned long long)tally.decisions);
     }
     close_bench(&b);
     return fine;
@@ -189,12 +193,12 @@ static bool signature(const cb_game *game, uint64_t *hash, cb_error *err)
         cb_rng rng;
         cb_playout_tally tally = {0};
         cb_setup_init(game, &setup);
-        setup.players =
-            (uint8_t)(game->min_players + i % (game->max_players - game->min_players + 1));
+        setup.players = (uint8_t)(cb_game_min_players(game) +
+                                  i % (cb_game_max_players(game) - cb_game_min_players(game) + 1));
         bool fine = open_bench(&b, game, &setup, err);
         cb_rng_seed(&rng, 1, (uint64_t)i);
         if (fine && !cb_playout(game, b.start, b.moves, &rng, CB_PLAYOUT_LIMIT, &tally)) {
-            fine = cb_fail(err, CB_ERANGE, "a match of %s did not end", game->id);
+            fine = cb_fail(err, CB_ERANGE, "a match of %s did not end", cb_game_id(game));
         }
         if (fine) {
             uint64_t parts[] = {*hash, cb_state_hash(game, b.start), tally.decisions, tally.chances,
@@ -212,11 +216,11 @@ static bool signature(const cb_game *game, uint64_t *hash, cb_error *err)
 static void put_figures(cb_json_writer *w, const cb_game *game, const figures *f)
 {
     cb_begin_object(w, NULL);
-    cb_put_string(w, "game", game->id);
+    cb_put_string(w, "game", cb_game_id(game));
     cb_put_number(w, "decisions_per_s", f->decisions_per_s, 0);
     cb_put_number(w, "playouts_per_s", f->playouts_per_s, 1);
     cb_put_number(w, "clone_ns", f->clone_ns, 2);
-    cb_put_uint(w, "state_bytes", game->state_bytes);
+    cb_put_uint(w, "state_bytes", cb_game_state_bytes(game));
     cb_put_number(w, "mean_moves", f->mean_moves, 2);
     cb_put_uint(w, "max_moves", f->max_moves);
     cb_put_number(w, "guess_ns", f->guess_ns, 1);
@@ -229,9 +233,9 @@ static void print_figures(const cb_game *game, const figures *f, bool first)
         printf("%-12s %13s %11s %9s %9s %7s %11s %10s\n", "game", "decisions/s", "playouts/s",
                "clone ns", "guess ns", "bytes", "mean moves", "most moves");
     }
-    printf("%-12s %13.0f %11.0f %9.1f %9.0f %7zu %11.1f %10u\n", game->id, f->decisions_per_s,
-           f->playouts_per_s, f->clone_ns, f->guess_ns, game->state_bytes, f->mean_moves,
-           f->max_moves);
+    printf("%-12s %13.0f %11.0f %9.1f %9.0f %7zu %11.1f %10u\n", cb_game_id(game),
+           f->decisions_per_s, f->playouts_per_s, f->clone_ns, f->guess_ns,
+           cb_game_state_bytes(game), f->mean_moves, f->max_moves);
 }
 
 /* What to do with each game: sign it or measure it. */
@@ -243,7 +247,7 @@ static bool bench_game(const cb_game *game, bool sign, double seconds, cb_json_w
         if (!signature(game, &hash, err)) {
             return false;
         }
-        printf("%s %llu\n", game->id, (unsigned long long)hash);
+        printf("%s %llu\n", cb_game_id(game), (unsigned long long)hash);
         return true;
     }
     figures f;

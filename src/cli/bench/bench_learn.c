@@ -73,7 +73,7 @@ bool bench_learn_rounds(const cb_game *game, int matches, int64_t rounds, bool f
     run r = {.matches = (size_t)matches, .rounds = rounds};
     bool fine = codec && run_batch(codec, &(way){.bytes = !floats, .floats = floats}, &r, err);
     if (fine) {
-        printf("%s %llu decisions, %llu moves\n", game->id, (unsigned long long)r.decisions,
+        printf("%s %llu decisions, %llu moves\n", cb_game_id(game), (unsigned long long)r.decisions,
                (unsigned long long)r.moves);
     }
     cb_codec_free(codec);
@@ -103,7 +103,7 @@ bool bench_learn(const cb_game *game, int matches, double seconds, cb_json_write
     }
     if (fine && json) {
         cb_begin_object(json, NULL);
-        cb_put_string(json, "game", game->id);
+        cb_put_string(json, "game", cb_game_id(game));
         for (int i = 0; i < WAYS; i++) {
             cb_put_number(json, ways[i].name, ways[i].decisions_per_s, 0);
         }
@@ -118,7 +118,7 @@ bool bench_learn(const cb_game *game, int matches, double seconds, cb_json_write
             printf("%-12s %11s %11s %11s %11s %11s %8s %8s %12s\n", "game", "bytes/s", "moves/s",
                    "steps/s", "floats/s", "numbers/s", "symbols", "actions", "observation");
         }
-        printf("%-12s %11.0f %11.0f %11.0f %11.0f %11.0f %8d %8u %12zu\n", game->id,
+        printf("%-12s %11.0f %11.0f %11.0f %11.0f %11.0f %8d %8u %12zu\n", cb_game_id(game),
                ways[0].decisions_per_s, ways[0].moves_per_s, ways[0].steps_per_s,
                ways[1].decisions_per_s, ways[2].decisions_per_s, cb_symbol_count(codec),
                (unsigned)cb_action_count(codec), cb_observation_length(codec));

@@ -1,6 +1,7 @@
 /* cardboard bench --bots: how fast the search is, and how much of its time is the game's own. */
 #include "cli/bench/bench.h"
 #include "cli/cli.h"
+#include "core/game.h"
 #include "play/playout.h"
 
 #include <signal.h>

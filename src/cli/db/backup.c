@@ -1,5 +1,6 @@
 /* cardboard db backup: a consistent copy of the database, while servers run. */
 #include "cli/db/db.h"
+#include "core/error.h"
 #include "store/store.h"
 
 #include <errno.h>

@@ -1,5 +1,6 @@
 /* cardboard db copy, restore, check and upgrade: whole databases of either kind. */
 #include "cli/db/db.h"
+#include "core/error.h"
 #include "server/server.h"
 #include "store/store.h"
 

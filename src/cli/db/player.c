@@ -1,5 +1,6 @@
 /* cardboard db export and forget: everything stored about the player with one browser's key. */
 #include "cli/db/db.h"
+#include "core/error.h"
 #include "core/json_write.h"
 #include "server/base/ids.h"
 #include "store/store.h"

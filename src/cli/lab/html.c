@@ -95,7 +95,7 @@ void lab_html(const lab_run *runs, int count, cb_text *out)
 {
     cb_text words = {0};
     char title[120];
-    snprintf(title, sizeof title, "Lab: %s", runs[0].lab.game->title);
+    snprintf(title, sizeof title, "Lab: %s", cb_game_title(runs[0].lab.game));
     plot_page_begin(title, out);
     for (int i = 0; i < count; i++) {
         plot_heading(runs[i].title, out);

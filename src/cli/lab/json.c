@@ -1,6 +1,7 @@
 /* The report for designers as JSON. */
 #include "cli/estimate.h"
 #include "cli/lab/lab.h"
+#include "core/text.h"
 
 static void put_use_name(cb_json_writer *w, const cb_game *game, const cb_use *use)
 {
@@ -18,7 +19,7 @@ static void put_uses(cb_json_writer *w, const cb_lab *lab)
         const cb_use *use = &lab->uses[i];
         cb_begin_object(w, NULL);
         put_use_name(w, lab->game, use);
-        cb_put_string(w, "verb", lab->game->verbs[use->verb].name);
+        cb_put_string(w, "verb", cb_verb_name(cb_game_verb(lab->game, use->verb)));
         cb_put_uint(w, "times", use->times);
         cb_put_uint(w, "seats", use->seats);
         cli_put_estimate(w, "win_share", cb_share(use->wins, (double)use->seats));
@@ -69,7 +70,7 @@ static void put_run(cb_json_writer *w, const lab_run *run)
     const cb_lab *lab = &run->lab;
     cb_begin_object(w, NULL);
     cb_put_string(w, "title", run->title);
-    cb_put_string(w, "game", lab->game->id);
+    cb_put_string(w, "game", cb_game_id(lab->game));
     cb_put_int(w, "players", lab->players);
     cb_put_uint(w, "games", lab->games);
     cb_begin_array(w, "seats");

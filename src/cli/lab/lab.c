@@ -4,6 +4,8 @@
 #include "arena/run.h"
 #include "cli/cli.h"
 #include "cli/worker/worker.h"
+#include "core/error.h"
+#include "core/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -30,10 +32,10 @@ static void give_title(lab_run *run)
 {
     const cb_tourney *t = &run->tourney;
     cb_text text = {0};
-    cb_text_format(&text, "%s, %d players", t->game->title, t->setup.players);
-    for (int i = 0; t->game->options && t->game->options[i].name; i++) {
-        cb_text_format(&text, ", %s=%s", t->game->options[i].name,
-                       t->game->options[i].choices[t->setup.options[i]]);
+    cb_text_format(&text, "%s, %d players", cb_game_title(t->game), t->setup.players);
+    for (int i = 0; i < cb_game_options(t->game); i++) {
+        const cb_option *o = cb_game_option(t->game, i);
+        cb_text_format(&text, ", %s=%s", o->name, o->choices[t->setup.options[i]]);
     }
     snprintf(run->title, sizeof run->title, "%.199s", text.data);
     cb_text_free(&text);

@@ -1,5 +1,6 @@
 /* The designers' report in words, and what all its forms share. */
 #include "cli/lab/lab.h"
+#include "core/text.h"
 
 static void seats(const lab_run *run, cb_text *out)
 {

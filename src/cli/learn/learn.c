@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "core/error.h"
 
 static atomic_bool stop;
 
@@ -36,9 +37,9 @@ static bool read_settings(learn_job *job, cb_error *err)
     cb_text_free(&text);
     const cb_game *g = job->game;
     if (fine && job->set.players &&
-        (job->set.players < g->min_players || job->set.players > g->max_players)) {
-        return cb_fail(err, CB_ERANGE, "%s is for %d to %d players", g->title, g->min_players,
-                       g->max_players);
+        (job->set.players < cb_game_min_players(g) || job->set.players > cb_game_max_players(g))) {
+        return cb_fail(err, CB_ERANGE, "%s is for %d to %d players", cb_game_title(g),
+                       cb_game_min_players(g), cb_game_max_players(g));
     }
     return fine;
 }
@@ -68,7 +69,7 @@ static int run(const cli_command *self, int argc, char **argv)
     if (!job.game) {
         return CLI_MISUSED;
     }
-    snprintf(usual, sizeof usual, "learn-%s", job.game->id);
+    snprintf(usual, sizeof usual, "learn-%s", cb_game_id(job.game));
     job.folder = folder ? folder : usual;
     if (strlen(job.folder) > LEARN_PATH / 2 || strchr(job.folder, ',')) {
         return cli_misused(self, "the folder's name is too long, or has a comma");

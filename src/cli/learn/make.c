@@ -11,6 +11,7 @@
 #include "arena/samples.h"
 #include "cli/cli.h"
 #include "cli/learn/learn.h"
+#include "core/error.h"
 
 void learn_path(const learn_job *job, const char *format, char out[LEARN_PATH], ...)
 {

@@ -6,7 +6,9 @@
 #include "arena/series.h"
 #include "cli/cli.h"
 #include "cli/learn/learn.h"
+#include "core/error.h"
 #include "core/json_write.h"
+#include "core/text.h"
 
 static bool finished(void *context, cb_bout *bout, cb_error *err)
 {
@@ -72,7 +74,8 @@ bool learn_match(const learn_job *job, int round, const char *net, const char *a
                     .budget = {.milliseconds = (uint32_t)job->set.ms, .processor = true}};
     const cb_run_watcher watcher = {.finished = finished, .context = &series};
     cb_setup_init(job->game, &t.setup);
-    t.setup.players = (uint8_t)(job->set.players ? job->set.players : job->game->min_players);
+    t.setup.players =
+        (uint8_t)(job->set.players ? job->set.players : cb_game_min_players(job->game));
     for (int i = 0; i < 2; i++) {
         const char *judge = i ? against : net;
         bool hand = strcmp(judge, "none") == 0;

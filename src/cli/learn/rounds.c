@@ -8,6 +8,7 @@
 
 #include "cli/cli.h"
 #include "cli/learn/learn.h"
+#include "core/error.h"
 
 extern char **environ;
 

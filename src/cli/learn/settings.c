@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "cli/learn/learn.h"
+#include "core/error.h"
+#include "core/text.h"
 
 static const struct row {
     const char *name;
@@ -48,7 +50,7 @@ void learn_settings_init(const cb_game *game, learn_settings *settings)
     for (int i = 0; i < ROWS; i++) {
         *slot(settings, i) = rows[i].usual;
     }
-    settings->players = game->min_players;
+    settings->players = cb_game_min_players(game);
     snprintf(settings->trainer, sizeof settings->trainer, "python3 -m cardboard.train");
 }
 

@@ -17,25 +17,16 @@ void menu_open(menu *m)
 /* ---- The rows ------------------------------------------------------------------------------ */
 
 /* Choosing: the saved matches, then the games. Setting up: players, options, seats, start. */
-static int option_count(const cb_game *game)
-{
-    int n = 0;
-    while (game->options && game->options[n].name) {
-        n++;
-    }
-    return n;
-}
-
 static int row_count(const menu *m)
 {
-    return m->setting_up ? 1 + option_count(m->game) + m->setup.players + 1
+    return m->setting_up ? 1 + cb_game_options(m->game) + m->setup.players + 1
                          : m->save_count + cb_game_count();
 }
 
 /* The seat that a row of the setup is about, or -1. */
 static int row_seat(const menu *m, int row)
 {
-    int seat = row - 1 - option_count(m->game);
+    int seat = row - 1 - cb_game_options(m->game);
     return seat >= 0 && seat < m->setup.players ? seat : -1;
 }
 
@@ -65,15 +56,15 @@ static int turn(int value, int by, int count)
 
 static void change_players(menu *m, int by)
 {
-    int least = m->game->min_players;
-    int choices = m->game->max_players - least + 1;
+    int least = cb_game_min_players(m->game);
+    int choices = cb_game_max_players(m->game) - least + 1;
     m->setup.players = (uint8_t)(least + turn(m->setup.players - least, by, choices));
 }
 
 static void change_option(menu *m, int option, int by)
 {
     int choices = 0;
-    while (m->game->options[option].choices[choices]) {
+    while (cb_game_option(m->game, option)->choices[choices]) {
         choices++;
     }
     m->setup.options[option] = (uint8_t)turn(m->setup.options[option], by, choices);
@@ -112,7 +103,7 @@ static void change(menu *m, int by)
 /* Some options exclude some numbers of players: the game itself says so. */
 static bool can_start(menu *m)
 {
-    void *state = cli_alloc(1, m->game->state_bytes);
+    void *state = cli_alloc(1, cb_game_state_bytes(m->game));
     bool fine = cb_start(m->game, &m->setup, state, &m->error);
     free(state);
     return fine;
@@ -210,7 +201,7 @@ static void draw_choices(const menu *m, cb_canvas *out)
         struct tm local;
         strftime(when, sizeof when, "%d %b %H:%M", localtime_r(&s->when, &local));
         cb_canvas_print(out, 3, y++, m->row == i ? marked : plain, " %d  %s, %d moves, %s ", i + 1,
-                        s->game->title, s->moves, when);
+                        cb_game_title(s->game), s->moves, when);
     }
     y += m->save_count > 0;
     cb_canvas_text(out, 3, y++, bold, "A new game of");
@@ -222,12 +213,12 @@ static void draw_choices(const menu *m, cb_canvas *out)
             snprintf(number, sizeof number, "%d", row + 1);
         }
         int x = cb_canvas_print(out, 3, y, m->row == row ? marked : plain, " %s  %s ", number,
-                                game->title);
-        cb_canvas_print(out, x + 1, y++, dim, "%d to %d players", game->min_players,
-                        game->max_players);
+                                cb_game_title(game));
+        cb_canvas_print(out, x + 1, y++, dim, "%d to %d players", cb_game_min_players(game),
+                        cb_game_max_players(game));
     }
     if (m->row >= m->save_count && cb_game_count() > 0) {
-        draw_remark(out, y + 1, cb_game_at(m->row - m->save_count)->blurb);
+        draw_remark(out, y + 1, cb_game_blurb(cb_game_at(m->row - m->save_count)));
     }
     cb_canvas_text(out, 1, out->height - 1, dim,
                    "arrows or a number choose, Enter goes on, q quits");
@@ -252,7 +243,7 @@ static const char *row_remark(const menu *m)
                "game has secrets.";
     }
     if (seat < 0) {
-        return m->game->options[m->row - 1].title;
+        return cb_game_option(m->game, m->row - 1)->title;
     }
     int bot = bot_of(m, seat);
     return bot < 0 ? "Somebody at this keyboard." : cb_bot_blurb(bot);
@@ -264,12 +255,12 @@ static void draw_setup(const menu *m, cb_canvas *out)
     int row = 0;
     char value[32];
     char name[32];
-    cb_canvas_text(out, 3, y++, bold, m->game->title);
-    y = draw_remark(out, y, m->game->blurb) + 1;
+    cb_canvas_text(out, 3, y++, bold, cb_game_title(m->game));
+    y = draw_remark(out, y, cb_game_blurb(m->game)) + 1;
     snprintf(value, sizeof value, "%d", m->setup.players);
     draw_row(m, out, row++, y++, "players", value);
-    for (int i = 0; i < option_count(m->game); i++) {
-        const cb_option *o = &m->game->options[i];
+    for (int i = 0; i < cb_game_options(m->game); i++) {
+        const cb_option *o = cb_game_option(m->game, i);
         draw_row(m, out, row++, y++, o->name, o->choices[m->setup.options[i]]);
     }
     for (int seat = 0; seat < m->setup.players; seat++) {

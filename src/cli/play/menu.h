@@ -4,6 +4,7 @@
 
 #include "cli/play/saves.h"
 #include "cli/seats.h"
+#include "core/canvas.h"
 
 typedef enum menu_outcome { MENU_OPEN, MENU_START, MENU_RESUME, MENU_QUIT } menu_outcome;
 

@@ -7,6 +7,8 @@
 #include "cli/cli.h"
 #include "cli/terminal/board.h"
 #include "cli/terminal/screen.h"
+#include "core/error.h"
+#include "core/text.h"
 
 enum { PLAIN_LINE = 400 };
 
@@ -36,7 +38,7 @@ static void show_table(table *t, cb_text *text, bool ascii)
     cb_result result;
     cb_text_char(text, '\n');
     board_plain(t->game, t->view, &look, ascii, text);
-    t->game->result(t->view, &result);
+    cb_result_of(t->game, t->view, &result);
     cb_text_add(text, "points:");
     for (int seat = 0; seat < result.players; seat++) {
         cb_text_format(text, " %c %d", cb_seat_letter(seat), (int)result.points[seat]);
@@ -72,7 +74,7 @@ static int find_move(table *t, const char *line, FILE *out, bool ascii)
     }
     cb_error err;
     cb_move found;
-    cb_move *scratch = cli_alloc(t->game->max_moves, sizeof *scratch);
+    cb_move *scratch = cli_alloc(cb_game_max_moves(t->game), sizeof *scratch);
     bool fine = cb_move_find(t->game, t->view, t->seat, line, scratch, &found, &err);
     free(scratch);
     for (int i = 0; fine && i < t->count; i++) {

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "core/error.h"
 
 static const char ending[] = ".record";
 
@@ -58,8 +59,8 @@ bool saves_new_path(const cb_game *game, char path[SAVES_PATH], cb_error *err)
         if (n > 1) {
             snprintf(number, sizeof number, "-%d", n);
         }
-        snprintf(path, SAVES_PATH, "%.900s/%.40s-%s%s%s", directory, game->id, stamp, number,
-                 ending);
+        snprintf(path, SAVES_PATH, "%.900s/%.40s-%s%s%s", directory, cb_game_id(game), stamp,
+                 number, ending);
         if (access(path, F_OK) != 0) {
             return true;
         }

@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "core/error.h"
+#include "core/phrase.h"
+#include "core/text.h"
 
 enum { EVENTS_MOST = 512 };
 
@@ -51,7 +54,7 @@ static void list_moves(table *t)
     cb_text_clear(&t->texts);
     for (int i = 0; i < t->count; i++) {
         t->moves[i] = moves[i];
-        t->game->say(t->view, t->seat, moves[i], &t->phrases[i]);
+        cb_say(t->game, t->view, t->seat, moves[i], &t->phrases[i]);
         t->text_at[i] = t->texts.length;
         cb_phrase_notation(t->game, &t->phrases[i], &t->texts);
         cb_text_char(&t->texts, '\0');
@@ -65,9 +68,9 @@ static void list_moves(table *t)
 static void refresh(table *t)
 {
     int steps = cb_match_steps(t->match);
-    cb_view(t->game, cb_match_state(t->match), t->seat, t->view);
+    cb_match_view(t->match, t->seat, t->view);
     if (t->mode == TABLE_CHOOSE) {
-        t->game->ask(t->view, t->seat, &t->prompt);
+        cb_ask(t->game, t->view, t->seat, &t->prompt);
     }
     list_moves(t);
     t->input[0] = '\0';
@@ -98,7 +101,7 @@ static bool step_alone(table *t)
     }
     int seat = __builtin_ctz(who);
     cb_advice advice;
-    cb_view(t->game, cb_match_state(t->match), seat, t->bot_view);
+    cb_match_view(t->match, seat, t->bot_view);
     t->changed = true;
     return cb_bot_choose(t->bots[seat], t->bot_view, seat, NULL, &advice, &err) &&
            cb_match_play(t->match, seat, advice.move, &err);
@@ -121,7 +124,7 @@ static void hand_over(table *t)
     } else {
         bool stays = t->seat >= 0 && (who >> t->seat & 1) && !t->bots[t->seat];
         t->seat = stays ? t->seat : person_among(t, who, t->seat >= 0 ? t->seat + 1 : 0);
-        bool hidden = t->game->secrets && persons(t) > 1 && t->looked != t->seat;
+        bool hidden = cb_game_secrets(t->game) && persons(t) > 1 && t->looked != t->seat;
         t->mode = hidden ? TABLE_CURTAIN : TABLE_CHOOSE;
         t->looked = hidden ? t->looked : t->seat;
     }
@@ -131,7 +134,7 @@ static void hand_over(table *t)
 bool table_open(table *t, cb_match *match, const seats *who, cb_error *err)
 {
     const cb_game *game = cb_match_game(match);
-    size_t most = game->max_moves;
+    size_t most = cb_game_max_moves(game);
     *t = (table){.match = match, .game = game, .seat = CB_WATCHER, .looked = CB_WATCHER};
     t->players = cb_state_players(game, cb_match_state(match));
     for (int seat = 0; seat < t->players; seat++) {
@@ -143,8 +146,8 @@ bool table_open(table *t, cb_match *match, const seats *who, cb_error *err)
             }
         }
     }
-    t->view = cli_alloc(1, game->state_bytes);
-    t->bot_view = cli_alloc(1, game->state_bytes);
+    t->view = cli_alloc(1, cb_game_state_bytes(game));
+    t->bot_view = cli_alloc(1, cb_game_state_bytes(game));
     t->moves = cli_alloc(most, sizeof *t->moves);
     t->phrases = cli_alloc(most, sizeof *t->phrases);
     t->text_at = cli_alloc(most, sizeof *t->text_at);
@@ -321,14 +324,15 @@ static int input_number(const table *t)
 static void mark_move(table *t, int index)
 {
     const cb_phrase *phrase = &t->phrases[index];
-    const cb_verb *verb = &t->game->verbs[phrase->verb];
+    const cb_verb *verb = cb_game_verb(t->game, phrase->verb);
     for (int r = 0; r < cb_verb_refs(verb); r++) {
+        cb_mark mark = {.kind = cb_verb_kind(verb, r), .value = phrase->refs[r]};
         bool known = false;
         for (int i = 0; !known && i < t->mark_count; i++) {
-            known = t->marks[i].kind == verb->kinds[r] && t->marks[i].value == phrase->refs[r];
+            known = t->marks[i].kind == mark.kind && t->marks[i].value == mark.value;
         }
         if (!known) {
-            t->marks[t->mark_count++] = (cb_mark){.kind = verb->kinds[r], .value = phrase->refs[r]};
+            t->marks[t->mark_count++] = mark;
         }
     }
 }

@@ -8,6 +8,7 @@
 #include "cli/play/saves.h"
 #include "cli/seats.h"
 #include "cli/terminal/page.h"
+#include "core/canvas.h"
 
 typedef enum table_mode {
     TABLE_CHOOSE,  /* the person at `seat` chooses a move */

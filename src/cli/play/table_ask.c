@@ -4,6 +4,8 @@
 
 #include "cli/cli.h"
 #include "cli/play/table.h"
+#include "core/error.h"
+#include "core/text.h"
 #include "play/match.h"
 
 bool table_what_if(table *t, int index, cb_text *out, cb_error *err)
@@ -13,7 +15,7 @@ bool table_what_if(table *t, int index, cb_text *out, cb_error *err)
     }
     const char *line[] = {table_move_text(t, index)};
     cb_event *events = cli_alloc(CB_LOG_ROOM, sizeof *events);
-    void *after = cli_alloc(1, t->game->state_bytes);
+    void *after = cli_alloc(1, cb_game_state_bytes(t->game));
     cb_log log = {.events = events, .room = CB_LOG_ROOM};
     bool certain = false;
     bool fine = cb_what_if(t->game, t->view, t->seat, line, 1, after, &log, &certain, err);
@@ -40,18 +42,18 @@ bool table_why(table *t, const char *text, cb_text *out)
     if (t->mode != TABLE_CHOOSE || !cb_phrase_read(t->game, text, &tried, NULL)) {
         return false;
     }
-    const cb_verb *verb = &t->game->verbs[tried.verb];
+    const cb_verb *verb = cb_game_verb(t->game, tried.verb);
     int refs = cb_verb_refs(verb);
     for (int i = 0; i < refs; i++) {
-        named[i] = (cb_mark){verb->kinds[i], tried.refs[i]};
+        named[i] = (cb_mark){cb_verb_kind(verb, i), tried.refs[i]};
     }
-    cb_move *scratch = cli_alloc(t->game->max_moves, sizeof *scratch);
+    cb_move *scratch = cli_alloc(cb_game_max_moves(t->game), sizeof *scratch);
     cb_why_not why = cb_why(t->game, t->view, t->seat, tried.verb, named, refs, scratch, &reason);
     free(scratch);
     if (why != CB_NOT_ALLOWED) {
         return false;
     }
     cb_phrase_words_to(t->game, &reason, t->name_list, t->seat, out);
-    cb_text_format(out, " (%s)", t->game->verbs[reason.verb].rule);
+    cb_text_format(out, " (%s)", cb_verb_rule(cb_game_verb(t->game, reason.verb)));
     return true;
 }

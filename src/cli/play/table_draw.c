@@ -7,6 +7,7 @@
 
 #include "cli/play/table.h"
 #include "cli/terminal/board.h"
+#include "core/text.h"
 
 enum { WIDE = 120, PANEL = 46, INDENT = 1 };
 
@@ -84,7 +85,8 @@ static int columns_of(const char *s)
 static void add_prompt(const table *t, cb_text *out)
 {
     table_prompt(t, out);
-    const char *rule = t->mode == TABLE_CHOOSE ? t->game->verbs[t->prompt.verb].rule : NULL;
+    const cb_verb *question = cb_game_verb(t->game, t->prompt.verb);
+    const char *rule = t->mode == TABLE_CHOOSE ? cb_verb_rule(question) : NULL;
     if (rule) {
         cb_text_format(out, " (%s)", rule);
     }

@@ -4,6 +4,7 @@
 
 #include "cli/play/table.h"
 #include "cli/rules/find.h"
+#include "core/text.h"
 
 enum { RULES_MOST = 32 };
 
@@ -35,7 +36,7 @@ static void tell_rules(const table *t, const char *rules, told *list, cb_text *o
     while (rules && *rules) {
         size_t n = strcspn(rules, ", ");
         if (n > 0 && is_new(list, rules, n)) {
-            if (!rules_item(t->game->id, list->ids[list->count - 1], out)) {
+            if (!rules_item(cb_game_id(t->game), list->ids[list->count - 1], out)) {
                 cb_text_format(out, "%s\n", list->ids[list->count - 1]);
             }
             cb_text_char(out, '\n');
@@ -69,11 +70,11 @@ void table_help(const table *t, cb_text *out)
     if (t->mode == TABLE_CHOOSE) {
         table_prompt(t, out);
         cb_text_add(out, "\n\n");
-        tell_rules(t, t->game->verbs[t->prompt.verb].rule, &list, out);
+        tell_rules(t, cb_verb_rule(cb_game_verb(t->game, t->prompt.verb)), &list, out);
         for (int i = 0; i < t->count; i++) {
-            tell_rules(t, t->game->verbs[t->phrases[i].verb].rule, &list, out);
+            tell_rules(t, cb_verb_rule(cb_game_verb(t->game, t->phrases[i].verb)), &list, out);
         }
     }
     cb_text_add(out, keys);
-    cb_text_format(out, "\nAll the rules: cardboard rules %s\n", t->game->id);
+    cb_text_format(out, "\nAll the rules: cardboard rules %s\n", cb_game_id(t->game));
 }

@@ -2,6 +2,8 @@
  * on. */
 #include "cli/cli.h"
 #include "cli/play/table.h"
+#include "core/error.h"
+#include "core/text.h"
 
 #include <stdio.h>
 

@@ -30,7 +30,7 @@ static void print_result(const cb_match *match)
 
 static int verify(const cb_match *match)
 {
-    printf("ok: %s, %d steps, ", cb_match_game(match)->id, cb_match_steps(match));
+    printf("ok: %s, %d steps, ", cb_game_id(cb_match_game(match)), cb_match_steps(match));
     print_result(match);
     return CLI_FINE;
 }

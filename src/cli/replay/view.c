@@ -7,6 +7,7 @@
 #include "cli/terminal/board.h"
 #include "cli/terminal/keys.h"
 #include "cli/terminal/page.h"
+#include "core/text.h"
 
 enum { EVENTS_MOST = 512, NEWS_ROWS = 5, PICTURE_NEWS_ROWS = 2 };
 
@@ -14,7 +15,7 @@ void replay_open(replay_view *r, const cb_match *match, int viewer, int step)
 {
     *r = (replay_view){.match = match, .game = cb_match_game(match), .viewer = viewer};
     r->players = cb_state_players(r->game, cb_match_state(match));
-    r->state = cli_alloc(1, r->game->state_bytes);
+    r->state = cli_alloc(1, cb_game_state_bytes(r->game));
     r->events = cli_alloc(EVENTS_MOST, sizeof *r->events);
     for (int seat = 0; seat < r->players; seat++) {
         seats_name(match, seat, r->names[seat]);

@@ -3,6 +3,7 @@
 #define CLI_REPLAY_VIEW_H
 
 #include "cli/seats.h"
+#include "core/canvas.h"
 
 typedef struct replay_view {
     const cb_match *match;

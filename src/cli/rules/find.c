@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/rules/text.h"
+#include "core/text.h"
 
 static const struct cb_rules_text *texts_of(const char *game_id)
 {

@@ -49,15 +49,15 @@ static int run(const cli_command *self, int argc, char **argv)
     if (brief && words.count > 1) {
         return cli_misused(self, "--brief is the whole page: it takes no word");
     }
-    const char *page = brief ? rules_brief(game->id) : rules_page(game->id);
+    const char *page = brief ? rules_brief(cb_game_id(game)) : rules_page(cb_game_id(game));
     if (!page) {
-        return cli_failed("%s has no rules page in this program", game->id);
+        return cli_failed("%s has no rules page in this program", cb_game_id(game));
     }
     cb_text text = {0};
     if (words.count == 1) {
         rules_plain(page, strlen(page), &text);
-    } else if (rules_search(game->id, words.at[1], &text) == 0) {
-        return cli_failed("no rule of %s contains '%s'", game->id, words.at[1]);
+    } else if (rules_search(cb_game_id(game), words.at[1], &text) == 0) {
+        return cli_failed("no rule of %s contains '%s'", cb_game_id(game), words.at[1]);
     }
     code = show(&text);
     cb_text_free(&text);

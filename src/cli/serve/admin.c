@@ -1,5 +1,7 @@
 /* cardboard admin: an operator's command to a running server, over its socket. */
 #include "cli/cli.h"
+#include "core/error.h"
+#include "core/text.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,6 +1,7 @@
 /* The matches of a simulation, on several threads. */
 #include "cli/cli.h"
 #include "cli/sim/sim.h"
+#include "core/error.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -53,25 +54,25 @@ static bool play_bots(worker *w, cb_bot *const *bots, cb_rng *rng, cb_playout_ta
     const cb_game *game = w->shared->job->game;
     for (uint64_t step = 0; step < CB_PLAYOUT_LIMIT; step++) {
         cb_seats who = 0;
-        cb_phase phase = game->phase(w->state, &who);
+        cb_phase phase = cb_phase_of(game, w->state, &who);
         if (phase == CB_OVER) {
             return true;
         }
         if (phase == CB_NATURE) {
             cb_move m = cb_nature_roll(game, w->state, w->moves, rng);
-            game->apply(w->state, CB_NATURE_SEAT, m, NULL);
+            cb_apply(game, w->state, CB_NATURE_SEAT, m, NULL);
             tally->chances++;
             continue;
         }
         int seat = cb_playout_seat(who, rng);
         cb_view(game, w->state, seat, w->view);
-        int count = game->moves(w->view, seat, w->moves);
+        int count = cb_moves(game, w->view, seat, w->moves);
         cb_advice advice;
         cb_error err;
         if (!cb_bot_choose(bots[seat], w->view, seat, NULL, &advice, &err)) {
             return false;
         }
-        game->apply(w->state, seat, advice.move, NULL);
+        cb_apply(game, w->state, seat, advice.move, NULL);
         tally->decisions++;
         tally->moves += (uint64_t)count;
         tally->most = (uint32_t)count > tally->most ? (uint32_t)count : tally->most;
@@ -108,11 +109,11 @@ static void *work(void *argument)
         cb_playout_tally tally = {0};
         cb_result result;
         cb_rng_seed(&rng, job->seed, index);
-        memcpy(w->state, w->shared->start, job->game->state_bytes);
+        memcpy(w->state, w->shared->start, cb_game_state_bytes(job->game));
         bool over = w->shared->random_only
                         ? cb_playout(job->game, w->state, w->moves, &rng, CB_PLAYOUT_LIMIT, &tally)
                         : play_with_bots(w, index, &rng, &tally);
-        job->game->result(w->state, &result);
+        cb_result_of(job->game, w->state, &result);
         count_game(&w->totals, &result, over, &tally);
         atomic_fetch_add(&w->shared->done, 1);
     }
@@ -154,7 +155,7 @@ static void add_totals(sim_totals *sum, const sim_totals *part)
 
 bool sim_run(const sim_job *job, sim_totals *totals, cb_error *err)
 {
-    size_t bytes = job->game->state_bytes;
+    size_t bytes = cb_game_state_bytes(job->game);
     char *start = cli_alloc(1, bytes);
     if (!cb_start(job->game, &job->setup, start, err)) {
         free(start);
@@ -172,7 +173,7 @@ bool sim_run(const sim_job *job, sim_totals *totals, cb_error *err)
         *w = (worker){.shared = &s, .totals = {.shortest = UINT64_MAX}};
         w->state = cli_alloc(1, bytes);
         w->view = cli_alloc(1, bytes);
-        w->moves = cli_alloc(job->game->max_moves, sizeof *w->moves);
+        w->moves = cli_alloc(cb_game_max_moves(job->game), sizeof *w->moves);
         if (pthread_create(&w->thread, NULL, work, w) != 0) {
             break;
         }

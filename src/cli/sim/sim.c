@@ -27,8 +27,8 @@ static seat_figures figures(const sim_totals *t, int seat)
 static void print_words(const sim_job *job, const sim_totals *t, double seconds)
 {
     double n = (double)t->games;
-    printf("%s, %d players, %llu games, seed %llu\n\n", job->game->title, job->setup.players,
-           (unsigned long long)t->games, (unsigned long long)job->seed);
+    printf("%s, %d players, %llu games, seed %llu\n\n", cb_game_title(job->game),
+           job->setup.players, (unsigned long long)t->games, (unsigned long long)job->seed);
     printf("seat  bot           wins   share        95 %%          points    (sd)\n");
     for (int seat = 0; seat < job->setup.players; seat++) {
         seat_figures f = figures(t, seat);
@@ -67,7 +67,7 @@ static void print_json(const sim_job *job, const sim_totals *t, double seconds)
     cb_text out = {0};
     cb_json_writer w = cb_json_writer_to(&out);
     cb_begin_object(&w, NULL);
-    cb_put_string(&w, "game", job->game->id);
+    cb_put_string(&w, "game", cb_game_id(job->game));
     cb_put_int(&w, "players", job->setup.players);
     speak_choices(&w, "options", job->game, &job->setup);
     cb_put_uint(&w, "seed", job->seed);

@@ -3,6 +3,7 @@
 #define CLI_BOARD_H
 
 #include "cardboard.h"
+#include "core/canvas.h"
 
 /* Draws the board of a view into the w x h columns and rows at x, y. */
 void board_draw(const cb_game *game, const void *view, const cb_look *look, cb_canvas *out, int x,

@@ -3,6 +3,7 @@
 #define CLI_PAGE_H
 
 #include "cardboard.h"
+#include "core/canvas.h"
 
 typedef struct page {
     char title[80];

@@ -3,6 +3,7 @@
 #define CLI_SCREEN_H
 
 #include "cardboard.h"
+#include "core/canvas.h"
 
 /* Can pictures be shown here at all: is it a terminal that can move its cursor? */
 bool screen_possible(void);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/markup.h"
+#include "core/text.h"
 #include "core/utf8.h"
 
 /* The night theme: each ink on dark paper. */

@@ -3,6 +3,7 @@
 #define CLI_SVG_H
 
 #include "cardboard.h"
+#include "core/canvas.h"
 
 void svg_write(const cb_canvas *canvas, cb_text *out);
 

@@ -2,6 +2,8 @@
 #include "cli/worker/worker.h"
 
 #include "arena/external.h"
+#include "core/error.h"
+#include "core/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,13 +12,13 @@
 bool work_write_tourney(const cb_tourney *t, cb_text *out, cb_error *err)
 {
     cb_text_format(out, "game\t%s\nrules\t%d\nplayers\t%d\nseating\t%d\nseed\t%llu\nblocks\t%u\n",
-                   t->game->id, (int)t->game->rules_version, (int)t->setup.players, (int)t->seating,
-                   (unsigned long long)t->seed, (unsigned)t->blocks);
+                   cb_game_id(t->game), (int)cb_game_rules_version(t->game), (int)t->setup.players,
+                   (int)t->seating, (unsigned long long)t->seed, (unsigned)t->blocks);
     cb_text_format(out, "milliseconds\t%u\niterations\t%u\nprocessor\t%d\nrecords\t%d\n",
                    (unsigned)t->budget.milliseconds, (unsigned)t->budget.iterations,
                    (int)t->budget.processor, (int)t->records);
-    for (int i = 0; t->game->options && t->game->options[i].name; i++) {
-        const cb_option *o = &t->game->options[i];
+    for (int i = 0; i < cb_game_options(t->game); i++) {
+        const cb_option *o = cb_game_option(t->game, i);
         cb_text_format(out, "option\t%s\t%s\n", o->name, o->choices[t->setup.options[i]]);
     }
     for (int i = 0; i < t->bot_count; i++) {
@@ -91,13 +93,14 @@ bool work_read_tourney(char *text, cb_tourney *t, cb_error *err)
         }
     }
     if (!t->game || !t->bot_count || t->seating > CB_MIXED ||
-        t->setup.players < t->game->min_players || t->setup.players > t->game->max_players) {
+        t->setup.players < cb_game_min_players(t->game) ||
+        t->setup.players > cb_game_max_players(t->game)) {
         return cb_fail(err, CB_ESYNTAX, "the description of a tournament is damaged");
     }
-    if (rules != t->game->rules_version) {
+    if (rules != cb_game_rules_version(t->game)) {
         return cb_fail(err, CB_ERECORD,
                        "the tournament follows version %d of the rules of %s, this program %d",
-                       rules, t->game->id, (int)t->game->rules_version);
+                       rules, cb_game_id(t->game), (int)cb_game_rules_version(t->game));
     }
     for (int i = 0; i < t->bot_count; i++) { /* a database must not start programs */
         cb_bot *bot = cb_external_command(t->bots[i].spec)

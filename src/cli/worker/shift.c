@@ -2,6 +2,7 @@
 #include "cli/worker/worker.h"
 
 #include "arena/run.h"
+#include "core/error.h"
 
 #include <stdio.h>
 #include <stdlib.h>

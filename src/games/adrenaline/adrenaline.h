@@ -9,6 +9,7 @@
 #ifndef ADRENALINE_H
 #define ADRENALINE_H
 
+#include "core/canvas.h"
 #include "games/adrenaline/tables.h"
 
 /* ---- The state ------------------------------------------------------------------------------ */

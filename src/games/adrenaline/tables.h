@@ -2,8 +2,8 @@
 #ifndef ADRENALINE_TABLES_H
 #define ADRENALINE_TABLES_H
 
-#include "cardboard.h"
 #include "core/bits.h"
+#include "core/game.h"
 
 enum {
     ADRENALINE_SQUARES = 12, /* three rows of four; square r1c2 is number 6 */

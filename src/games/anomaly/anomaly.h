@@ -12,8 +12,9 @@
 #ifndef ANOMALY_H
 #define ANOMALY_H
 
-#include "cardboard.h"
 #include "core/bits.h"
+#include "core/canvas.h"
+#include "core/game.h"
 
 enum {
     ANOMALY_ZONES = 12,

@@ -2,6 +2,7 @@
 #ifndef PNRZ_PICTURE_H
 #define PNRZ_PICTURE_H
 
+#include "core/canvas.h"
 #include "games/pnrz/pnrz.h"
 
 /* A part of the canvas. */

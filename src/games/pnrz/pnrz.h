@@ -10,8 +10,9 @@
 #ifndef PNRZ_H
 #define PNRZ_H
 
-#include "cardboard.h"
 #include "core/bits.h"
+#include "core/canvas.h"
+#include "core/game.h"
 
 /* ---- Tiles --------------------------------------------------------------------------------- */
 

@@ -11,8 +11,9 @@
 #ifndef SEPTIKON_H
 #define SEPTIKON_H
 
-#include "cardboard.h"
 #include "core/bits.h"
+#include "core/canvas.h"
+#include "core/game.h"
 
 /* ---- Squares (SEP-1.1 to SEP-1.3) ---- */
 

@@ -3,6 +3,7 @@
 #ifndef SPACEFREAKS_FACTS_H
 #define SPACEFREAKS_FACTS_H
 
+#include "core/game.h"
 #include "games/spacefreaks/kinds.h"
 #include "games/spacefreaks/sight.h"
 

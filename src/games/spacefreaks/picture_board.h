@@ -2,6 +2,7 @@
 #ifndef SPACEFREAKS_PICTURE_BOARD_H
 #define SPACEFREAKS_PICTURE_BOARD_H
 
+#include "core/canvas.h"
 #include "games/spacefreaks/kinds.h"
 #include "games/spacefreaks/stages.h"
 

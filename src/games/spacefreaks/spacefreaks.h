@@ -8,6 +8,8 @@
 #ifndef SPACEFREAKS_H
 #define SPACEFREAKS_H
 
+#include "core/canvas.h"
+#include "core/game.h"
 #include "games/spacefreaks/cards.h"
 #include "games/spacefreaks/verbs.h"
 

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include "core/fields.h"
+#include "core/room.h"
 #include "server/table/chance.h"
 #include "server/table/show.h"
 #include "speak/study.h"
@@ -48,7 +48,7 @@ void course_step(const table *t, int step, int viewer, cb_json_writer *w)
         }
     }
     cb_end_array(w);
-    speak_seats(w, "to_move", t->game->phase(state.bytes, &who) == CB_PLAYERS ? who : 0);
+    speak_seats(w, "to_move", cb_phase_of(t->game, state.bytes, &who) == CB_PLAYERS ? who : 0);
 }
 
 /* ---- The course ---- */
@@ -61,7 +61,7 @@ static bool put_all_points(const stored *s, cb_json_writer *w)
     for (int step = 0; fine && step <= cb_match_steps(s->match); step++) {
         if (step) {
             cb_step made = cb_match_step(s->match, step - 1);
-            s->game->apply(state.bytes, made.seat, made.move, NULL);
+            cb_apply(s->game, state.bytes, made.seat, made.move, NULL);
         }
         study_points(w, s->game, state.bytes, step, &last);
     }

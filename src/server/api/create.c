@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
 #include "core/json_write.h"
 #include "server/api/message.h"
 #include "server/table/chance.h"
@@ -226,14 +227,14 @@ static bool may_be_rated(const wish *w, bool from_middle)
 static int players_of(const cb_game *game, const void *state)
 {
     cb_result result = {0};
-    game->result(state, &result);
+    cb_result_of(game, state, &result);
     return result.players;
 }
 
 static cb_match *from_position(wish *w, uint32_t place)
 {
     const cb_json_node *at = &w->json->nodes[place];
-    void *state = calloc(1, w->game->state_bytes);
+    void *state = calloc(1, cb_game_state_bytes(w->game));
     cb_match *match = NULL;
     if (at->type != CB_JSON_OBJECT) {
         cb_fail(w->err, CB_EFIELD, "\"position\" must be an object");
@@ -250,7 +251,7 @@ static cb_match *from_step(wish *w, const table *from)
 {
     uint32_t place = cb_json_member(w->json, 0, "from");
     int64_t step = cb_match_steps(from->stored->match);
-    void *state = calloc(1, w->game->state_bytes);
+    void *state = calloc(1, cb_game_state_bytes(w->game));
     cb_match *match = NULL;
     if (from->game != w->game || !table_finished(from)) {
         cb_fail(w->err, CB_EREQUEST, "you can only play on from a finished match of that game");
@@ -265,7 +266,7 @@ static cb_match *from_step(wish *w, const table *from)
 static cb_match *start(wish *w, const table *from)
 {
     uint32_t position = cb_json_member(w->json, 0, "position");
-    int64_t players = w->players ? w->players : w->game->max_players;
+    int64_t players = w->players ? w->players : cb_game_max_players(w->game);
     if (from || position) {
         cb_match *match = from ? from_step(w, from) : from_position(w, position);
         players = match ? players_of(w->game, cb_match_state(match)) : 0;
@@ -278,7 +279,8 @@ static cb_match *start(wish *w, const table *from)
         w->players = (int)players;
         return match;
     }
-    if (!read_int(w, 0, "players", w->game->min_players, w->game->max_players, &players)) {
+    if (!read_int(w, 0, "players", cb_game_min_players(w->game), cb_game_max_players(w->game),
+                  &players)) {
         return NULL;
     }
     if (w->players && w->players != players) {

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "core/text.h"
 #include "server/api/api.h"
 #include "server/table/bots.h"
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "server/api/api.h"
 #include "server/table/show.h"
 

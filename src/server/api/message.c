@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/error.h"
 #include "core/utf8.h"
 
 enum { NEEDS_ID = 1, NEEDS_VERSION = 2 };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cardboard.h"
+#include "core/hash.h"
 
 enum { MAPPED = 12 }; /* bytes before an IPv4 address */
 

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 
 #include "cardboard.h"
+#include "core/hash.h"
 #include "server/net/safety.h"
 
 enum { FILES_MOST = 2000, FILE_MOST = 8 << 20, DEPTH = 6, PATH = 512 };

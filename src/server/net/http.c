@@ -12,7 +12,9 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
+#include "core/error.h"
 #include "core/json_write.h"
+#include "core/text.h"
 #include "server/net/address.h"
 #include "server/net/files.h"
 #include "server/net/handshake.h"

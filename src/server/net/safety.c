@@ -3,6 +3,7 @@
 #include <microhttpd.h>
 #include <stddef.h>
 
+#include "core/text.h"
 #include "server/net/hosts.h"
 
 static const struct {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/fields.h"
+#include "core/room.h"
 #include "server/table/chance.h"
 #include "server/table/show.h"
 #include "server/table/thinking.h"
@@ -86,9 +86,9 @@ static bool takes_turn(const table *t, int seat, cb_move m)
     if (t->busy) { /* the state is ahead; once it is stored we know who is asked what */
         return true;
     }
-    memcpy(next.bytes, cb_match_state(t->stored->match), t->game->state_bytes);
-    t->game->apply(next.bytes, seat, m, NULL);
-    cb_phase phase = t->game->phase(next.bytes, &who);
+    memcpy(next.bytes, cb_match_state(t->stored->match), cb_game_state_bytes(t->game));
+    cb_apply(t->game, next.bytes, seat, m, NULL);
+    cb_phase phase = cb_phase_of(t->game, next.bytes, &who);
     for (int i = 0; i < t->players; i++) {
         if (i != seat && waited_for(t, i) && (phase != CB_PLAYERS || !(who >> i & 1))) {
             return true;
@@ -210,7 +210,7 @@ static void thought_over(schedule_job *job)
 static thought *thought_new(table *t, int seat, const char *level)
 {
     thought *th = calloc(1, sizeof *th);
-    unsigned char *view = malloc(t->game->state_bytes);
+    unsigned char *view = malloc(cb_game_state_bytes(t->game));
     if (!th || !view) {
         free(th);
         free(view);
@@ -232,7 +232,7 @@ static thought *thought_new(table *t, int seat, const char *level)
                     .time = t->shared->bots->time,
                     .view = view};
     copy_text(th->level, sizeof th->level, level);
-    cb_view(t->game, cb_match_state(t->stored->match), seat, view);
+    cb_match_view(t->stored->match, seat, view);
     return th;
 }
 

@@ -1,4 +1,5 @@
 #include "server/table/chance.h"
+#include "core/error.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -103,8 +104,8 @@ bool chance_verify(const cb_match *match, int *rolls, cb_error *err)
         return cb_fail(err, CB_ERECORD,
                        "the record has no secret: only finished matches from a server have one");
     }
-    void *state = malloc(game->state_bytes);
-    cb_move *moves = malloc(game->max_moves * sizeof *moves);
+    void *state = malloc(cb_game_state_bytes(game));
+    cb_move *moves = malloc(cb_game_max_moves(game) * sizeof *moves);
     bool fine = (state && moves) || cb_fail(err, CB_EMEMORY, "not enough memory");
     for (int i = 0; fine && i < cb_match_steps(match); i++) {
         if (cb_match_step(match, i).seat != CB_NATURE_SEAT) {

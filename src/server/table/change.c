@@ -141,7 +141,7 @@ change *change_keep(table *t)
     change *ch = change_new(t, NULL);
     if (ch) {
         cb_state_write(t->game, cb_match_state(s->match), CB_GOD, &ch->snapshot);
-        ch->rules = s->older ? t->game->rules_version : 0;
+        ch->rules = s->older ? cb_game_rules_version(t->game) : 0;
         ch->base = s->older ? s->base : 0;
         s->kept = s->version; /* if that fails, whoever loads the match next tries again */
         s->older = false;
@@ -205,7 +205,7 @@ static bool read_ratings(change *ch, store *s, cb_error *err)
     int first = ch->create ? 0 : ch->seat, last = ch->create ? t->players - 1 : ch->seat;
     bool fine = true;
     for (int i = first; t->stored->rated && i >= 0 && i <= last && fine; i++) {
-        fine = rating_of_seat(s, t->game->id, t->players, row++, &ch->ratings[i], err);
+        fine = rating_of_seat(s, cb_game_id(t->game), t->players, row++, &ch->ratings[i], err);
     }
     return fine;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
 #include "server/table/bots.h"
 #include "server/table/handlers.h"
 #include "server/table/load.h"

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
+#include "core/text.h"
 #include "server/base/ids.h"
 #include "server/table/chance.h"
 #include "server/table/players.h"
@@ -41,7 +43,7 @@ static cb_match *start_match(const store_match *row, const cb_game *game, cb_err
     if (!row->from_position) {
         return read_setup(row, game, &setup, err) ? cb_match_new(game, &setup, 0, err) : NULL;
     }
-    void *state = calloc(1, game->state_bytes);
+    void *state = calloc(1, cb_game_state_bytes(game));
     cb_match *match = NULL;
     if (!state) {
         cb_fail(err, CB_EMEMORY, "not enough memory for a match");
@@ -122,7 +124,7 @@ static cb_match *match_at_base(const stored *s, store *from, cb_error *err)
 {
     cb_text json = {0};
     int64_t version;
-    void *state = calloc(1, s->game->state_bytes);
+    void *state = calloc(1, cb_game_state_bytes(s->game));
     cb_match *match = NULL;
     if (!state) {
         cb_fail(err, CB_EMEMORY, "not enough memory for a match");
@@ -218,9 +220,9 @@ static stored *load_at_once(store *from, const char *id, cb_error *err)
     }
     const cb_game *game = cb_game_find(row.game);
     stored *s = NULL;
-    if (!game || game->rules_version < row.rules || row.players < 1) {
+    if (!game || cb_game_rules_version(game) < row.rules || row.players < 1) {
         cb_fail(err, CB_ERECORD, "match %s follows rules that this program does not have", id);
-    } else if (row.rules < game->rules_version) {
+    } else if (row.rules < cb_game_rules_version(game)) {
         s = load_older(from, &row, game, err);
     } else {
         s = load_row(from, &row, game, err);
@@ -257,7 +259,7 @@ static bool write_setup(const stored *s, store_match *row)
     const cb_setup *setup = cb_match_setup(s->match);
     row->from_position = !setup;
     if (!setup) {
-        void *state = malloc(s->game->state_bytes);
+        void *state = malloc(cb_game_state_bytes(s->game));
         bool fine = state && cb_match_state_at(s->match, 0, state, NULL);
         if (fine) {
             cb_state_write(s->game, state, CB_GOD, &row->setup);
@@ -265,8 +267,8 @@ static bool write_setup(const stored *s, store_match *row)
         free(state);
         return fine && !row->setup.failed;
     }
-    for (int i = 0; s->game->options && s->game->options[i].name; i++) {
-        const cb_option *o = &s->game->options[i];
+    for (int i = 0; i < cb_game_options(s->game); i++) {
+        const cb_option *o = cb_game_option(s->game, i);
         cb_text_format(&row->setup, "%s=%s\n", o->name, o->choices[setup->options[i]]);
     }
     return !row->setup.failed;
@@ -276,8 +278,8 @@ bool stored_row(const stored *s, store_match *row)
 {
     memset(row, 0, sizeof *row);
     memcpy(row->id, s->id, sizeof row->id);
-    copy_text(row->game, sizeof row->game, s->game->id);
-    row->rules = s->game->rules_version;
+    copy_text(row->game, sizeof row->game, cb_game_id(s->game));
+    row->rules = cb_game_rules_version(s->game);
     row->players = s->players;
     memcpy(row->secret, s->secret, sizeof row->secret);
     memcpy(row->watch, s->watch, sizeof row->watch);

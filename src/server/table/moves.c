@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
 #include "server/table/handlers.h"
 
 /* Is the seat still asked what it was asked at the version it names? If not, it is told so. */
@@ -54,7 +55,7 @@ static bool find_move(table *t, int seat, const char *text, cb_move *found, cb_e
     if (n > FEW) {
         return cb_fail(err, CB_EMOVE, "that is not one of the %d legal moves", n);
     }
-    cb_move *scratch = malloc(t->game->max_moves * sizeof *scratch);
+    cb_move *scratch = malloc(cb_game_max_moves(t->game) * sizeof *scratch);
     bool fine = scratch
                     ? cb_move_find(t->game, cb_match_state(match), seat, text, scratch, found, err)
                     : cb_fail(err, CB_EMEMORY, "not enough memory");

@@ -1,4 +1,5 @@
 #include "server/table/nodes.h"
+#include "core/text.h"
 
 #include <assert.h>
 #include <pthread.h>

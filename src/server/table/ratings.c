@@ -112,12 +112,10 @@ static int side_of(const table *t, int seat)
     const void *state = cb_match_state(t->stored->match);
     int side = seat;
     cb_text own = {0}, other = {0};
-    if (t->game->role) {
-        t->game->role(state, seat, &own);
-    }
+    cb_role_of(t->game, state, seat, &own);
     for (int i = seat - 1; i >= 0 && own.length; i--) {
         cb_text_clear(&other);
-        t->game->role(state, i, &other);
+        cb_role_of(t->game, state, i, &other);
         side = other.length == own.length && !strcmp(other.data, own.data) ? i : side;
     }
     cb_text_free(&own);

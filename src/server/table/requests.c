@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "speak/speak.h"
 
 /* ---- Stored as lines ---- */

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "server/table/chance.h"
 #include "server/table/clocks.h"
 #include "server/table/players.h"
@@ -214,7 +215,7 @@ void show_state(const table *t, int viewer, int64_t since, cb_text *out)
     cb_begin_object(&w, NULL);
     cb_put_string(&w, "t", "state");
     cb_put_string(&w, "match", t->id);
-    cb_put_string(&w, "game", t->game->id);
+    cb_put_string(&w, "game", cb_game_id(t->game));
     cb_put_int(&w, "version", t->stored->version);
     cb_put_int(&w, "steps", cb_match_steps(t->stored->match));
     speak_seat(&w, "seat", viewer);
@@ -340,7 +341,7 @@ void show_summary(const table *t, cb_json_writer *w)
         open += table_row(t, i)->kind == STORE_OPEN;
     }
     cb_put_string(w, "match", t->id);
-    cb_put_string(w, "game", t->game->id);
+    cb_put_string(w, "game", cb_game_id(t->game));
     cb_put_int(w, "players", t->players);
     cb_put_int(w, "created", t->stored->created);
     cb_put_string(w, "status", show_statuses[t->stored->status]);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/fields.h"
+#include "core/room.h"
 #include "server/base/ids.h"
 #include "server/table/chance.h"
 
@@ -223,7 +223,7 @@ store_event *stored_events(const cb_match *match, int first, int64_t at, int *co
         fine = !text.failed && text.length < sizeof events[i].move;
         if (fine) {
             memcpy(events[i].move, text.data, text.length + 1);
-            game->apply(state.bytes, step.seat, step.move, NULL);
+            cb_apply(game, state.bytes, step.seat, step.move, NULL);
         }
     }
     cb_text_free(&text);

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/fields.h"
+#include "core/hash.h"
+#include "core/room.h"
 
 /* Does another node play it? */
 static bool is_elsewhere(const table *t)
@@ -91,8 +92,8 @@ void table_start_turn(table *t)
 static uint64_t question_of(const table *t, int seat)
 {
     cb_state_room view;
-    cb_view(t->game, cb_match_state(t->stored->match), seat, view.bytes);
-    return cb_hash(view.bytes, t->game->state_bytes, (uint64_t)seat) | 1;
+    cb_match_view(t->stored->match, seat, view.bytes);
+    return cb_hash(view.bytes, cb_game_state_bytes(t->game), (uint64_t)seat) | 1;
 }
 
 void table_refresh(table *t)

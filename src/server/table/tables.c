@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/error.h"
+#include "core/hash.h"
+#include "core/text.h"
 #include "server/table/bots.h"
 #include "server/table/load.h"
 
@@ -236,7 +239,7 @@ static void created(change *ch, bool fine)
     table_refresh(t);
     add(m.all, t);
     t->node->figures.created++;
-    node_log(t->node, LOG_INFO, "created", "match=%s game=%s", t->id, t->game->id);
+    node_log(t->node, LOG_INFO, "created", "match=%s game=%s", t->id, cb_game_id(t->game));
     m.ready(m.arg, t, NULL);
     flow_go_on(t);
 }
@@ -322,8 +325,8 @@ static void find_older(task *work, void *place)
 {
     waking *w = (waking *)work;
     for (int i = 0; place && i < cb_game_count(); i++) {
-        const cb_game *game = cb_game_find(cb_game_at(i)->id);
-        store_older(place, game->id, game->rules_version, note_id, &w->ids, NULL);
+        const cb_game *game = cb_game_find(cb_game_id(cb_game_at(i)));
+        store_older(place, cb_game_id(game), cb_game_rules_version(game), note_id, &w->ids, NULL);
     }
 }
 

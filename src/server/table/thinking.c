@@ -3,8 +3,6 @@
 #include <assert.h>
 #include <time.h>
 
-#include "bots/bot.h"
-
 enum {
     SLICE = 2,    /* milliseconds of thought between two looks at the loop */
     BEHIND = 4000 /* microseconds: so long people may wait before bots do */
