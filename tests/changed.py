@@ -10,21 +10,21 @@ import subprocess
 import sys
 
 GAMES = "adrenaline|anomaly|pnrz|septikon|spacefreaks|template"
-RULES = "scenarios-|golden-|properties-|reasons-|rules-|rule-coverage|rooms$"
+RULES = "scenarios-|golden-|properties-|reasons-|rules-|rule-coverage|layers$"
 PAGE = "web-types|web-lint|web-format|web-units"
 SLOW = 30  # seconds
 
 # What a file is part of, and the tests of that; \1 is what the first group found. All that fit count.
 PARTS = [
-    (rf"^(?:src/games|tests(?:/scenarios|/golden)?)/({GAMES})/", r"\1|rules-|rule-coverage|rooms$"),
+    (rf"^(?:src/games|tests(?:/scenarios|/golden)?)/({GAMES})/", r"\1|rules-|rule-coverage|layers$"),
     (rf"^docs/rules/({GAMES})\.md", r"scenarios-\1|rules-|rule-coverage|cli-commands"),
     (r"^(src/(core|play|games/[a-z_]+\.)|include/)", RULES + "|core-|learn-|cli-|example-|library-"),
-    (r"^src/bots/", "bots-|golden-|rooms$|server-thinking"),
-    (r"^src/arena/", "bots-|cli-commands|rooms$"),
-    (r"^src/learn/", "learn-|example-|library-|rooms$|properties-"),
-    (r"^src/(speak|referee)/", "cli-|server-(api|docs|learn|play)$|rooms$"),
-    (r"^src/(server|store)/", "server-|rooms$"),
-    (r"^src/cli/", "cli-|bots-program|rooms$"),
+    (r"^src/bots/", "bots-|golden-|layers$|server-thinking"),
+    (r"^src/arena/", "bots-|cli-commands|layers$"),
+    (r"^src/learn/", "learn-|example-|library-|layers$|properties-"),
+    (r"^src/(speak|referee)/", "cli-|server-(api|docs|learn|play)$|layers$"),
+    (r"^src/(server|store)/", "server-|layers$"),
+    (r"^src/cli/", "cli-|bots-program|layers$"),
     (r"^src/wasm/", "web-engine"),
     (r"^examples/", "example-|cli-protocol|bots-program"),
     (r"^tests/properties/", "properties-|mutants-"),
@@ -43,7 +43,7 @@ PARTS = [
     (r"^docs/", "figures|server-docs|server-learn|cli-protocol|rule-coverage"),
     (r"^README", "readme-example"),
     (r"\.(c|h)$", "format$|tidy$|compiles-with-"),
-    (r"^(CMake|cmake/|tests/.*CMakeLists)", "rooms$|library-|scenarios-"),
+    (r"^(CMake|cmake/|tests/.*CMakeLists)", "layers$|library-|scenarios-"),
     (r"^tests/(failures|changed|patience)\.py", "tests-"),
 ]
 
@@ -93,7 +93,7 @@ def main(files):
 
 
 def test():
-    assert wanted(["src/games/pnrz/why.c"]) >= {"pnrz|rules-|rule-coverage|rooms$", "format$|tidy$|compiles-with-"}
+    assert wanted(["src/games/pnrz/why.c"]) >= {"pnrz|rules-|rule-coverage|layers$", "format$|tidy$|compiles-with-"}
     assert wanted(["web/e2e/local.test.mjs"]) == {"web-local$|web-lint|web-format", "web-lint|web-format"}
     assert wanted(["LICENSE"]) == set()
     print("3 passed, 0 failed")

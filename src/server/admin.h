@@ -14,7 +14,7 @@
 #define SERVER_ADMIN_H
 
 #include "server/net/net.h"
-#include "server/table/tables.h"
+#include "server/play/tables.h"
 
 typedef struct admin admin;
 

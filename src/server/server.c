@@ -11,11 +11,11 @@
 #include "core/error.h"
 #include "server/admin.h"
 #include "server/api/api.h"
+#include "server/bots/bots.h"
 #include "server/confine.h"
 #include "server/net/hosts.h"
 #include "server/net/visits.h"
-#include "server/table/bots.h"
-#include "server/table/nodes.h"
+#include "server/play/nodes.h"
 
 enum {
     TICK = 250, /* milliseconds */

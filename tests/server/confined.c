@@ -23,9 +23,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "server/bots/thinking.h"
 #include "server/confine.h"
 #include "server/live.h"
-#include "server/table/thinking.h"
 #include "server/tally.h"
 #include "store/store.h"
 

@@ -1,5 +1,5 @@
 /* Bots give way to people: while the loop is behind they wait, but no longer than they may think. */
-#include "server/table/thinking.h"
+#include "server/bots/thinking.h"
 
 #include <stdatomic.h>
 #include <string.h>

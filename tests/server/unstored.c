@@ -16,7 +16,7 @@
 #include "core/fields.h"
 #include "core/room.h"
 #include "server/live.h"
-#include "server/table/flow.h"
+#include "server/play/flow.h"
 #include "server/tally.h"
 
 enum { MINUTE = 60000, MOST = 4, ENOUGH = 2000 };

@@ -1,5 +1,5 @@
 /*
- * What clients ask over HTTP and say over sockets. This room knows the network and the tables, and
+ * What clients ask over HTTP and say over sockets. This layer knows the network and the tables, and
  * brings them together; docs/server.md describes it from outside.
  *
  *   api, message, create, catalog,
@@ -16,7 +16,7 @@
 #include "core/json_write.h"
 #include "server/net/http.h"
 #include "server/net/socket.h"
-#include "server/table/tables.h"
+#include "server/play/tables.h"
 
 typedef struct book book;
 

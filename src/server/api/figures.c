@@ -5,7 +5,7 @@
 
 #include "core/text.h"
 #include "server/api/api.h"
-#include "server/table/bots.h"
+#include "server/bots/bots.h"
 
 static void add(cb_text *out, const char *name, const char *type, uint64_t value)
 {

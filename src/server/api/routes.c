@@ -88,7 +88,7 @@ static const struct {
     {"GET", "/server.json", false, get_server},
 };
 
-/* The figures show routes: this room knows their names, the other one their numbers. */
+/* The figures show routes: this file knows their names, figures.c their numbers. */
 static void count(api *a, size_t i)
 {
     assert(i < API_ROUTES);

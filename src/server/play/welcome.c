@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "server/base/ids.h"
-#include "server/table/handlers.h"
+#include "server/play/handlers.h"
 #include "server/table/players.h"
 
 enum { RETRY = 1000 }; /* milliseconds */

@@ -1,4 +1,4 @@
-#include "server/table/schedule.h"
+#include "server/bots/schedule.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "server/table/change.h"
+#include "server/play/change.h"
 
 #include <assert.h>
 #include <stdlib.h>

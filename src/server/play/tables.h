@@ -1,9 +1,9 @@
 /* All tables of this node: found by id, loaded when somebody wants one, dropped when nobody has
  * wanted it for a while. */
-#ifndef SERVER_TABLE_TABLES_H
-#define SERVER_TABLE_TABLES_H
+#ifndef SERVER_PLAY_TABLES_H
+#define SERVER_PLAY_TABLES_H
 
-#include "server/table/flow.h"
+#include "server/play/flow.h"
 
 enum { TABLE_SLOTS = 4096 };
 

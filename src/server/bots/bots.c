@@ -1,13 +1,13 @@
-#include "server/table/bots.h"
+#include "server/bots/bots.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/room.h"
+#include "server/bots/thinking.h"
 #include "server/table/chance.h"
 #include "server/table/show.h"
-#include "server/table/thinking.h"
 
 enum { BOT_NICE = 10, RETRY = 1000 };
 

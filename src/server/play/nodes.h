@@ -5,10 +5,10 @@
  * revision it builds on. A node hears of what others write by the doorbell, and checks for itself
  * once a second.
  */
-#ifndef SERVER_TABLE_NODES_H
-#define SERVER_TABLE_NODES_H
+#ifndef SERVER_PLAY_NODES_H
+#define SERVER_PLAY_NODES_H
 
-#include "server/table/tables.h"
+#include "server/play/tables.h"
 
 typedef struct nodes nodes;
 

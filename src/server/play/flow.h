@@ -3,10 +3,10 @@
  * and written; only when the writer reports it durable do its author and the table hear of it.
  * Meanwhile further commands wait in a queue. If the write fails, the match goes back.
  */
-#ifndef SERVER_TABLE_FLOW_H
-#define SERVER_TABLE_FLOW_H
+#ifndef SERVER_PLAY_FLOW_H
+#define SERVER_PLAY_FLOW_H
 
-#include "server/table/change.h"
+#include "server/play/change.h"
 
 /* Takes over the command: carries it out, or queues it. */
 void flow_do(table *t, command *c);

@@ -1,4 +1,4 @@
-#include "server/table/flow.h"
+#include "server/play/flow.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "server/table/bots.h"
-#include "server/table/handlers.h"
+#include "server/bots/bots.h"
+#include "server/play/handlers.h"
 #include "server/table/load.h"
 
 enum { QUEUE_MOST = 64, RETRY = 1000 };

@@ -1,6 +1,6 @@
 /* How a bot of the server thinks: like any other, except that it gives way to people. */
-#ifndef SERVER_TABLE_THINKING_H
-#define SERVER_TABLE_THINKING_H
+#ifndef SERVER_BOTS_THINKING_H
+#define SERVER_BOTS_THINKING_H
 
 #include "server/base/loop.h"
 

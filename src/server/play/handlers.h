@@ -2,10 +2,10 @@
  * What carries out commands. Each handler returns the change to write, or NULL when it has answered
  * the command itself; those without a command return NULL when there is nothing to do.
  */
-#ifndef SERVER_TABLE_HANDLERS_H
-#define SERVER_TABLE_HANDLERS_H
+#ifndef SERVER_PLAY_HANDLERS_H
+#define SERVER_PLAY_HANDLERS_H
 
-#include "server/table/change.h"
+#include "server/play/change.h"
 
 /* Those who decide (moves.c): a move, taking back one's own last step, and giving up. With two
  * players the other one has won then; with more, a bot plays on. */
@@ -39,7 +39,7 @@ change *votes_cast(table *t, command *c);
 change *votes_close(table *t, command *c);
 change *votes_end_long(table *t);
 
-/* Players talk to everybody, watchers to each other (chat.c). */
+/* Players talk to everybody, watchers to each other (seats.c). */
 change *chat_say(table *t, command *c);
 
 /* The beginning (welcome.c). Once the server has shown the hash of its secret, each seat's browser

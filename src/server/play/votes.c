@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/table/handlers.h"
+#include "server/play/handlers.h"
 
 /* ---- About somebody who is late or away ---- */
 

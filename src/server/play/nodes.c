@@ -1,4 +1,4 @@
-#include "server/table/nodes.h"
+#include "server/play/nodes.h"
 #include "core/text.h"
 
 #include <assert.h>

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
-#include "server/table/handlers.h"
+#include "server/play/handlers.h"
 
 /* Is the seat still asked what it was asked at the version it names? If not, it is told so. */
 static bool may_decide(table *t, command *c)

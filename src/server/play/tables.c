@@ -1,4 +1,4 @@
-#include "server/table/tables.h"
+#include "server/play/tables.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "core/error.h"
 #include "core/hash.h"
 #include "core/text.h"
-#include "server/table/bots.h"
+#include "server/bots/bots.h"
 #include "server/table/load.h"
 
 tables *tables_new(node *n, cb_error *err)

@@ -8,8 +8,8 @@
  *   a question     (a hint) comes when nobody who is there waits for a bot, or after SCHEDULE_BEFORE
  *                  bots have gone first; an address may have SCHEDULE_ASKED of them at a time
  */
-#ifndef SERVER_TABLE_SCHEDULE_H
-#define SERVER_TABLE_SCHEDULE_H
+#ifndef SERVER_BOTS_SCHEDULE_H
+#define SERVER_BOTS_SCHEDULE_H
 
 #include "server/table/table.h"
 

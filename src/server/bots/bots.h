@@ -2,11 +2,11 @@
  * Bots and hints: they think in their own threads, from a copy of their seat's view and nothing
  * else. A bot returns with a move that is a command like any other.
  */
-#ifndef SERVER_TABLE_BOTS_H
-#define SERVER_TABLE_BOTS_H
+#ifndef SERVER_BOTS_BOTS_H
+#define SERVER_BOTS_BOTS_H
 
+#include "server/bots/schedule.h"
 #include "server/table/command.h"
-#include "server/table/schedule.h"
 
 typedef struct bots bots;
 

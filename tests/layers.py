@@ -1,6 +1,6 @@
-"""The rooms of src/ know each other in one direction, and no two files call each other in a circle.
+"""The layers of src/ know each other in one direction, and no two files call each other in a circle.
 
-usage: rooms.py OBJECT...   (the object files of a build)
+usage: layers.py OBJECT...   (the object files of a build)
 """
 
 import re
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parents[1] / "src"
-# Each room, and the rooms whose headers it may include.
+# Each layer, and the layers whose headers it may include.
 MAY_KNOW = {
     "core": set(),
     "games": {"core"},
@@ -23,19 +23,23 @@ MAY_KNOW = {
     "server/base": {"core", "store"},
     "server/net": {"core", "server/base"},
     "server/table": {"core", "speak", "store", "arena", "server/base"},
-    "server/api": {"core", "speak", "store", "server/base", "server/net", "server/table"},
-    "server": {"core", "speak", "store", "server/base", "server/net", "server/table", "server/api"},
+    "server/bots": {"core", "store", "server/base", "server/table"},
+    "server/play": {"core", "store", "server/base", "server/table", "server/bots"},
+    "server/api": {"core", "speak", "store", "server/base", "server/net", "server/table", "server/bots", "server/play"},
+    "server": {"core", "speak", "store", "server/base", "server/net", "server/table", "server/bots", "server/play",
+               "server/api"},
     "cli": {"core", "play", "arena", "speak", "referee", "store", "server", "server/base", "server/table"},
     "wasm": {"referee"},
 }
-# Rooms that know games through cardboard.h alone, whatever headers lie in between; and who may look inside.
-USERS = {"store", "server/base", "server/net", "server/table", "server/api", "server", "cli", "wasm"}
+# Layers that know games through cardboard.h alone, whatever headers lie in between; and who may look inside.
+USERS = {"store", "server/base", "server/net", "server/table", "server/bots", "server/play", "server/api", "server", "cli",
+         "wasm"}
 INSIDE = "core/game.h"
 MEASURES_GAMES = "cli/bench/bots.c"
 
 
-def room_of(path: str) -> str:
-    """The room of a file below src/. The folders of the server are rooms of their own."""
+def layer_of(path: str) -> str:
+    """The layer of a file below src/. The folders of the server are layers of their own."""
     parts = Path(path).parts
     return "/".join(parts[:2]) if parts[0] == "server" and len(parts) > 2 else parts[0]
 
@@ -44,12 +48,12 @@ def wrong_includes() -> list[str]:
     wrong = []
     for path in sorted(SOURCES.rglob("*.[ch]")):
         file = str(path.relative_to(SOURCES))
-        room = room_of(file)
+        layer = layer_of(file)
         for name in re.findall(r'^#include "((?:%s)/[^"]+)"' % "|".join(MAY_KNOW), path.read_text(), re.M):
-            other = room_of(name)
-            if other != room and other not in MAY_KNOW[room]:
+            other = layer_of(name)
+            if other != layer and other not in MAY_KNOW[layer]:
                 wrong.append(f"{file} includes {name}")
-            if room == other == "games" and Path(file).parts[1] != Path(name).parts[1] and len(Path(file).parts) > 2:
+            if layer == other == "games" and Path(file).parts[1] != Path(name).parts[1] and len(Path(file).parts) > 2:
                 wrong.append(f"{file} includes {name}: another game")
     return wrong
 
@@ -65,7 +69,7 @@ def included(file: str, seen: set[str]) -> set[str]:
 
 def looks_inside() -> list[str]:
     files = sorted(str(path.relative_to(SOURCES)) for path in SOURCES.rglob("*.[ch]"))
-    return [f for f in files if room_of(f) in USERS and INSIDE in included(f, set())]
+    return [f for f in files if layer_of(f) in USERS and INSIDE in included(f, set())]
 
 
 def calls(objects: list[str]) -> dict[str, set[str]]:
@@ -105,7 +109,7 @@ def main() -> int:
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c"], "finds a circle"
     graph = calls(sys.argv[1:])
     assert len(graph) > 300, "reads the object files"
-    assert "server/table/table.c" in graph["server/table/tables.c"], "knows which file defines what"
+    assert "server/table/table.c" in graph["server/play/tables.c"], "knows which file defines what"
     inside = looks_inside()
     assert MEASURES_GAMES in inside, "knows what a file includes"
     wrong = wrong_includes()

@@ -1,4 +1,4 @@
-#include "server/table/thinking.h"
+#include "server/bots/thinking.h"
 
 #include <assert.h>
 #include <time.h>

@@ -3,8 +3,8 @@
  * a change, alters the table, and says what to write. Whatever a handler may alter is saved before,
  * all of it, so that one function can put it back. flow.c submits changes and takes them back.
  */
-#ifndef SERVER_TABLE_CHANGE_H
-#define SERVER_TABLE_CHANGE_H
+#ifndef SERVER_PLAY_CHANGE_H
+#define SERVER_PLAY_CHANGE_H
 
 #include "server/table/clocks.h"
 #include "server/table/command.h"
