@@ -2,6 +2,7 @@
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, globalIgnores } from "eslint/config";
+import hooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 const src = fileURLToPath(new URL("src", import.meta.url));
@@ -116,6 +117,11 @@ export default defineConfig(
     rules: { "house/columns": "error" },
   },
   { files: ["src/**"], rules: { "house/import-down": "error" } },
+  {
+    files: ["src/**"],
+    plugins: { "react-hooks": hooks },
+    rules: { "react-hooks/rules-of-hooks": "error" },
+  },
   // Scripts and measurements speak on the terminal.
   { files: ["scripts/**", "e2e/**", "engine/examples/**"], rules: { "no-console": "off" } },
 );

@@ -20,8 +20,6 @@ const letters: Record<string, string> = {
 /** A rule's whole name: "4.3" is "PNRZ-4.3". */
 export const ruleName = (game: string, number: string): string => `${letters[game] ?? ""}-${number}`;
 
-export const hasBook = (game: string): boolean => `../../books/${game}.en.md` in files;
-
 export async function loadBook(game: string): Promise<BookPage[]> {
   const load = files[`../../books/${game}.${language()}.md`];
   if (!load) throw new Error(`there is no rule book of "${game}"`);

@@ -29,10 +29,10 @@ export async function localInfo(match: string) {
 }
 
 /** Uses an engine for a moment. */
-export async function withEngine<T>(use: (engine: EngineHandle) => Promise<T>): Promise<T> {
+export async function withEngine<T>(job: (engine: EngineHandle) => Promise<T>): Promise<T> {
   const engine = new EngineHandle();
   try {
-    return await use(engine);
+    return await job(engine);
   } finally {
     engine.free();
   }

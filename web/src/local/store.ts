@@ -35,7 +35,7 @@ function database(): Promise<IDBDatabase> {
 /** Runs one transaction; its answer once everything is written. */
 async function transact<T>(
   mode: IDBTransactionMode,
-  use: (matches: IDBObjectStore, answer: (value: T) => void) => void,
+  job: (matches: IDBObjectStore, answer: (value: T) => void) => void,
 ): Promise<T> {
   const db = await database();
   return new Promise<T>((done, failed) => {
@@ -45,7 +45,7 @@ async function transact<T>(
     transaction.onerror = (event) => event.preventDefault(); /* otherwise it would appear in the console */
     transaction.onabort = () => failed(transaction.error ?? nowhere());
     try {
-      use(transaction.objectStore(table), (v) => (value = v));
+      job(transaction.objectStore(table), (v) => (value = v));
     } catch (e) {
       failed(e instanceof Error ? e : nowhere());
       transaction.abort();

@@ -1,7 +1,7 @@
 // What every table shows, whoever plays at it: the players beside the board, and below it the hand and the question. A
 // match and a lesson add what is their own.
 import type { ComponentChildren } from "preact";
-import { useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardProps, GameModule } from "../games/module";
 import { Marks } from "../grammar/grammar";
 import type { GameTables, Seat, StateMessage } from "../net/protocol";
@@ -117,14 +117,15 @@ export function Field({
   children?: ComponentChildren;
 }) {
   /* The board does not move while something is chosen: it makes room before that or after it. */
-  const beside = useRef(false),
-    { verb, refs } = board.choice;
-  if (verb === null && refs.length === 0) beside.current = Boolean(drawer);
+  const kept = useRef(false),
+    { verb, refs } = board.choice,
+    beside = verb === null && refs.length === 0 ? Boolean(drawer) : kept.current;
+  useLayoutEffect(() => void (kept.current = beside), [beside]);
   const gathered = module?.useGathered?.(board) ?? null;
   const { state, seats } = table.model;
   return (
     <div class="middle" onClick={whyNot.tapped}>
-      <div class="scene" data-beside={beside.current || null}>
+      <div class="scene" data-beside={beside || null}>
         {module?.Strip && <module.Strip {...board} />}
         <div class="board">{module && <module.Board {...board} />}</div>
         {drawer}

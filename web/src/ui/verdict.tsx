@@ -3,8 +3,6 @@ import "../style/verdict.css";
 
 export type Sign = "best" | "slip" | "mistake" | "blunder";
 
-export const signWords: Record<Sign, string> = { best: "!", slip: "?!", mistake: "?", blunder: "??" };
-
 const exclamation = (x: number) => ({ line: `M${x}-6.2V1.4`, dot: x });
 const question = (x: number) => ({
   line: `M${x - 3}-3Q${x - 2.6}-6.2 ${x}-6.2T${x + 3}-3.2Q${x + 3}-1.2 ${x} 0V1.6`,

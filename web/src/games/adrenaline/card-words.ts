@@ -152,7 +152,6 @@ type Said = readonly [title: string, text: string];
 type WeaponWords = {
   readonly [W in Weapon]: readonly [name: string, effects: { readonly [E in keyof (typeof english)[W][1]]: Said }];
 };
-export type EffectOf<W extends Weapon> = keyof (typeof english)[W][1] & string;
 
 const german: WeaponWords = {
   "lock-rifle": [

@@ -89,7 +89,7 @@ function Effects(props: Props) {
   const card = weapons[view.shot.weapon];
   const facts = useFacts(props);
   if (view.stage !== "effect" || !card) return null;
-  const useOf = (id: string) => facts?.uses.effects.find((e) => e.effect === id)?.use ?? "ready";
+  const statusOf = (id: string) => facts?.uses.effects.find((e) => e.effect === id)?.use ?? "ready";
   return (
     <>
       {view.shot.main && <span class="adr-also">{say("also")}</span>}
@@ -112,7 +112,7 @@ function Effects(props: Props) {
                 {done && "✓ "}
                 {e.title || say("basic")} <Cost cost={e.price} size={13} />
               </b>
-              <small>{mark === null ? say(whyNot[useOf(e.id)]) : e.text}</small>
+              <small>{mark === null ? say(whyNot[statusOf(e.id)]) : e.text}</small>
             </span>
           </button>
         );

@@ -36,12 +36,12 @@ const uses = ["play", "move", "track"];
 
 const named = (m: Phrase, kind: string) => String(m.refs.find((r) => r.kind === kind)?.value);
 
-const useWord = (m: Phrase) =>
+const wordFor = (m: Phrase) =>
   m.verb === "track"
     ? word("trackFor", symbolWord(named(m, "symbol")))
     : word(m.verb === "play" ? "playIt" : "moveWithIt");
 
-const useLabel = (m: Phrase) => {
+const labelFor = (m: Phrase) => {
   const card = faces[named(m, "card")]?.name ?? "";
   return m.verb === "track"
     ? word("trackLabel", card, symbolWord(named(m, "symbol")))
@@ -65,10 +65,10 @@ function Uses(props: BoardProps<View>) {
           props={props}
           move={m}
           class={`chip ano-use ano-use-${m.verb}`}
-          label={`${useWord(m)}: ${useLabel(m)}`}
+          label={`${wordFor(m)}: ${labelFor(m)}`}
         >
           {m.verb === "track" && <ArtBox name={`symbol-${named(m, "symbol")}`} />}
-          {useWord(m)}
+          {wordFor(m)}
         </MoveButton>
       ))}
     </>

@@ -1,6 +1,6 @@
 // The growing table: tiles, areas with their light, outlines and banners, gaps, and the ghost of the pending move.
 import { labelOf } from "../../grammar/grammar";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useKept } from "../../engine/oracle";
 import { useLanguage } from "../../texts";
 import { Dusk } from "../../ui/dusk";
@@ -54,18 +54,20 @@ const lasting = 900;
 /** What has just changed its light. A move that follows at once does not interrupt it. */
 function useLights(table: Laid[], counted: Counted, jumped: boolean): Lights {
   const last = useRef({ table, counted, at: 0, lights: noLights });
-  if (last.current.counted !== counted) {
-    const old = new Set(last.current.table.map(keyOf));
+  const now = useMemo(() => {
+    const before = last.current;
+    if (before.counted === counted) return before;
+    const at = performance.now();
+    if (jumped) return { table, counted, at, lights: noLights };
+    const old = new Set(before.table.map(keyOf));
     const fresh = quadrantsOf(table.filter((t) => !old.has(keyOf(t)))).map((q) => spot(q.x, q.y));
-    const now = performance.now(),
-      lights = jumped
-        ? noLights
-        : lightsOf(last.current.counted, counted, new Set(fresh), landingOf(last.current.table, table));
-    if (!jumped && now - last.current.at < lasting)
-      for (const [at, join] of last.current.lights.joins) if (!lights.joins.has(at)) lights.joins.set(at, join);
-    last.current = { table, counted, at: now, lights };
-  }
-  return last.current.lights;
+    const lights = lightsOf(before.counted, counted, new Set(fresh), landingOf(before.table, table));
+    if (at - before.at < lasting)
+      for (const [where, join] of before.lights.joins) if (!lights.joins.has(where)) lights.joins.set(where, join);
+    return { table, counted, at, lights };
+  }, [counted]);
+  useLayoutEffect(() => void (last.current = now), [now]);
+  return now.lights;
 }
 
 /** The light and the marks of each quadrant of a tile. */
@@ -199,7 +201,7 @@ export function Board(props: Props) {
 
   /* A ghost changes neither tiles nor areas: what is the same is not drawn again. */
   const current = useRef(props);
-  current.current = props;
+  useLayoutEffect(() => void (current.current = props));
   const markOf = (t: Laid) => ({
     cell: marks.of("cell", t.cell),
     base: t.tile.startsWith("B") ? marks.of("base", t.tile) : null,

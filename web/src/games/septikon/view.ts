@@ -1,11 +1,10 @@
 // What a seat sees of Septikon, and the names of places.
-import type { Flyers, Side, Sides, View } from "./types.gen";
+import type { Flyers, Side, View } from "./types.gen";
 
 export type { Side, View, Warehouse } from "./types.gen";
 /** A rocket or capsule on its way. */
 export type Flyer = Flyers;
 export type FlyerKind = Flyers["what"];
-export type StationView = Sides;
 
 export const sides: Side[] = ["A", "B"];
 export const enemyOf = (side: Side): Side => (side === "A" ? "B" : "A");

@@ -119,10 +119,10 @@ export function Builder(props: Props) {
   useEffect(() => clear, []);
   const [open, setOpen] = useState<Slot | null>(null);
   const [looked, setLooked] = useState<string | null>(null);
+  const small = useMedia(narrowScreen); /* the parts are narrower than a finger, so tabs replace them */
   const draft = seat === null ? null : view.player[seat]?.draft;
   if (!draft) return <Waiting {...props} />;
   const head = parts[draft.head ?? ""];
-  const small = useMedia(narrowScreen); /* the parts are narrower than a finger, so tabs replace them */
   const done = moves.length === 0 && !still;
   /* A line of the list shows its part, whatever is open. */
   const pointed = parts[props.pointed?.refs[0]?.value ?? ""]?.slot as Slot | undefined;

@@ -11,7 +11,6 @@ export interface Hex {
 }
 
 export const directions = ["E", "NE", "NW", "W", "SW", "SE"] as const;
-export type Direction = (typeof directions)[number];
 export const steps: readonly Hex[] = [
   { q: 1, r: 0 },
   { q: 1, r: -1 },
