@@ -71,7 +71,7 @@ describe("the verdict", () => {
     const tie = { points: [9, 9, 8], ranks: [1, 2, 3], winners: [0] };
     expect(whyOf(state({ game: "adrenaline", result: tie }), seats, [], null)).toMatch(/^Equal points/);
     const draw = { ...result, winners: [0, 1, 2], points: [7, 7, 7] };
-    expect(whyOf(state({ result: draw }), seats, [], null)).toMatch(/^Everybody has 7 points/);
+    expect(whyOf(state({ result: draw }), seats, [], null)).toMatch(/^All players have 7 points/);
     expect(whyOf(state({ status: "ended" }), seats, [], null)).toMatch(/closed/);
   });
 });
