@@ -30,7 +30,7 @@ from ._play import seats as seated
 from ._reading import Reader, candidates
 from ._state import NATURE, State
 
-__all__ = ["Episode", "Limits", "Option", "Parsed", "Reply", "letter", "replay", "rules"]
+__all__ = ["Episode", "Limits", "Option", "Parsed", "Reply", "describe", "letter", "replay", "rules"]
 
 #: The most moves that are listed one by one.
 MOST_LISTED = 60
@@ -57,6 +57,19 @@ def rules(game: str | Game, find: str = "") -> str:
     if len(text) > MOST_RULES:
         text = text[:MOST_RULES].rsplit("\n", 1)[0] + "\n\n(There is more: look for something narrower.)"
     return text
+
+
+def describe(view: State, seat: int) -> str:
+    """All that a seat knows: how it stands, the board as text, and the facts as JSON."""
+    facts = json.dumps(view.position(), ensure_ascii=False, separators=(",", ":"))
+    return "\n".join([_standing(view, seat), "", "The board:", view.picture(seat).text(), "", "All you may know, as data:", facts])
+
+
+def _standing(view: State, seat: int) -> str:
+    points = ", ".join(f"{letter(each)} {points}" for each, points in enumerate(view.result.points))
+    role = view.role(seat)
+    return (f"{view.game.title}, {view.players} players. You have seat {letter(seat)}"
+            f"{f' and play {role}' if role else ''}. Points: {points}.")
 
 
 @dataclass(frozen=True)
@@ -386,27 +399,17 @@ class Episode:
         return text
 
     def _complete(self, seat: int) -> str:
-        view = self.view(seat)
-        facts = json.dumps(view.position(), ensure_ascii=False, separators=(",", ":"))
-        return "\n".join([*self._happened(seat), self._standing(seat), "", "The board:", view.picture(seat).text(), "",
-                          "All you may know, as data:", facts, "", self._question(seat)])
+        return "\n".join([*self._happened(seat), describe(self.view(seat), seat), "", self._question(seat)])
 
     def _compact(self, seat: int) -> str:
         view, seen = self.view(seat), self._at[seat].seen
         changed = seen.diff(view) if seen else []
         return "\n".join([*self._happened(seat), *(["What changed in what you know:", *changed, ""] if changed else []),
-                          self._standing(seat), self._question(seat)])
+                          _standing(view, seat), self._question(seat)])
 
     def _happened(self, seat: int) -> list[str]:
         heard = self._at[seat].heard
         return ["What happened:", *(f"- {words}" for words in heard), ""] if heard else []
-
-    def _standing(self, seat: int) -> str:
-        view = self.view(seat)
-        points = ", ".join(f"{letter(each)} {points}" for each, points in enumerate(view.result.points))
-        role = view.role(seat)
-        return (f"{self.game.title}, {view.players} players. You have seat {letter(seat)}"
-                f"{f' and play {role}' if role else ''}. Points: {points}.")
 
     def _question(self, seat: int) -> str:
         view = self.view(seat)
