@@ -77,7 +77,7 @@ static bool count_use(cb_lab *lab, cb_use_kind kind, const cb_phrase *phrase, in
 
 static bool count_phrase(cb_lab *lab, cb_use_kind kind, const cb_phrase *phrase, double credit)
 {
-    const cb_verb *verb = &lab->game->verbs[phrase->verb];
+    const cb_verb *verb = &lab->game->told.verbs[phrase->verb];
     bool fine = count_use(lab, kind, phrase, -1, credit);
     for (int i = 0; fine && i < cb_verb_refs(verb); i++) {
         if (is_thing(verb->kinds[i])) {
@@ -263,7 +263,7 @@ void cb_lab_sort(cb_lab *lab)
 void cb_use_name(const cb_game *game, const cb_use *use, cb_text *out)
 {
     assert(game && use && out);
-    const cb_verb *verb = &game->verbs[use->verb];
+    const cb_verb *verb = &game->told.verbs[use->verb];
     cb_text_add(out, verb->name);
     if (use->reference >= 0) {
         cb_text_char(out, ' ');

@@ -86,7 +86,7 @@ static int find_bot(const char *spec, size_t length, cb_error *err)
 
 static bool open_bot(cb_bot *bot, cb_error *err)
 {
-    bot->moves = malloc(bot->game->max_moves * sizeof *bot->moves);
+    bot->moves = malloc(bot->game->about.max_moves * sizeof *bot->moves);
     bot->view = cb_state_new(bot->game);
     if (!bot->moves || !bot->view) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
@@ -104,7 +104,7 @@ cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_erro
     }
     cb_bot_settings settings = bots[row].settings;
     if (bots[row].thinker == &cb_thinker_search) {
-        cb_settings_tune(&settings, game->tuning);
+        cb_settings_tune(&settings, game->bots.tuning);
     }
     if (spec[length] && !cb_settings_read(&settings, spec + length + 1, err)) {
         return NULL;
@@ -146,7 +146,7 @@ void cb_bot_stop(cb_bot *bot)
 static bool may_act(const cb_game *game, const void *view, int seat)
 {
     cb_seats who = 0;
-    return seat >= 0 && seat < CB_MAX_SEATS && game->phase(view, &who) == CB_PLAYERS &&
+    return seat >= 0 && seat < CB_MAX_SEATS && game->rules.phase(view, &who) == CB_PLAYERS &&
            (who >> seat & 1);
 }
 
@@ -159,7 +159,7 @@ void cb_bot_begin(cb_bot *bot, const void *view, int seat, const cb_budget *budg
     (void)may_act; /* unused without assertions */
     bot->seat = seat;
     bot->budget = budget ? *budget : (cb_budget){0};
-    bot->count = bot->game->moves(bot->view, seat, bot->moves);
+    bot->count = bot->game->rules.moves(bot->view, seat, bot->moves);
     bool slips = bot->settings.slip && cb_rng_below(&bot->rng, 100) < bot->settings.slip;
     bot->decider = bot->count == 1 || slips ? &cb_thinker_random : bot->thinker;
     if (bot->decider->begin) {

@@ -30,7 +30,7 @@ static bool open_greedy(cb_bot *bot, cb_error *err)
     if (g) {
         g->world = cb_state_new(bot->game);
         g->state = cb_state_new(bot->game);
-        g->moves = malloc(bot->game->max_moves * sizeof *g->moves);
+        g->moves = malloc(bot->game->about.max_moves * sizeof *g->moves);
     }
     return (g && g->world && g->state && g->moves) ||
            cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
@@ -42,16 +42,16 @@ static void finish_action(cb_bot *bot, greedy *g, int seat)
     const cb_game *game = bot->game;
     for (int i = 0; i < ACTION_STEPS; i++) {
         cb_seats who;
-        cb_phase phase = game->phase(g->state, &who);
+        cb_phase phase = game->rules.phase(g->state, &who);
         if (phase == CB_OVER || (phase == CB_PLAYERS && !(who >> seat & 1))) {
             return;
         }
         if (phase == CB_NATURE) {
             cb_move m = cb_nature_roll(game, g->state, g->moves, &bot->rng);
-            game->apply(g->state, CB_NATURE_SEAT, m, NULL);
+            game->rules.apply(g->state, CB_NATURE_SEAT, m, NULL);
         } else {
-            int n = game->moves(g->state, seat, g->moves);
-            game->apply(g->state, seat, g->moves[cb_rng_below(&bot->rng, (uint32_t)n)], NULL);
+            int n = game->rules.moves(g->state, seat, g->moves);
+            game->rules.apply(g->state, seat, g->moves[cb_rng_below(&bot->rng, (uint32_t)n)], NULL);
         }
     }
 }
@@ -61,8 +61,8 @@ static float try_move(cb_bot *bot, greedy *g, int seat, cb_move m, int players)
 {
     float best = -1.0F, worth[CB_MAX_SEATS];
     for (uint32_t i = 0; i < bot->settings.completions; i++) {
-        memcpy(g->state, g->world, bot->game->state_bytes);
-        bot->game->apply(g->state, seat, m, NULL);
+        memcpy(g->state, g->world, bot->game->about.state_bytes);
+        bot->game->rules.apply(g->state, seat, m, NULL);
         finish_action(bot, g, seat);
         cb_appraise(bot->settings.judge, bot->game, g->state, players, worth);
         best = worth[seat] > best ? worth[seat] : best;
@@ -89,8 +89,8 @@ static int try_all(cb_bot *bot, const void *view, int seat, int tried, const cb_
     enum { BETWEEN_LOOKS = 64 };
     greedy *g = bot->own;
     int players = cb_state_players(bot->game, view);
-    memcpy(g->world, view, bot->game->state_bytes);
-    bot->game->guess(g->world, seat, &bot->rng);
+    memcpy(g->world, view, bot->game->about.state_bytes);
+    bot->game->known.guess(g->world, seat, &bot->rng);
     for (int i = 0; i < tried; i++) {
         if (i % BETWEEN_LOOKS == BETWEEN_LOOKS - 1 && cb_deadline_passed(deadline)) {
             return i;

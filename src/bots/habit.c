@@ -7,17 +7,17 @@ enum { ACTION_STEPS = 12 }; /* a longer action is judged as it stands */
 
 void cb_tree_imagine(cb_tree *tree)
 {
-    memcpy(tree->state, tree->view, tree->game->state_bytes);
-    tree->game->guess(tree->state, tree->seat, &tree->rng);
+    memcpy(tree->state, tree->view, tree->game->about.state_bytes);
+    tree->game->known.guess(tree->state, tree->seat, &tree->rng);
     tree->actor = tree->seat;
 }
 
 void cb_tree_chance(cb_tree *tree)
 {
     const cb_game *game = tree->game;
-    cb_move m = game->roll ? game->roll(tree->state, &tree->rng)
-                           : cb_nature_roll(game, tree->state, tree->moves, &tree->rng);
-    game->apply(tree->state, CB_NATURE_SEAT, m, NULL);
+    cb_move m = game->shortcuts.roll ? game->shortcuts.roll(tree->state, &tree->rng)
+                                     : cb_nature_roll(game, tree->state, tree->moves, &tree->rng);
+    game->rules.apply(tree->state, CB_NATURE_SEAT, m, NULL);
 }
 
 int cb_tree_actor(const cb_tree *tree, cb_seats who)
@@ -32,8 +32,8 @@ int cb_tree_actor(const cb_tree *tree, cb_seats who)
  * is read, so equals have equal odds. A move that the game picks without a list may come twice. */
 static cb_move draw(cb_tree *tree, int seat, int n, int i)
 {
-    if (tree->game->pick) {
-        return tree->game->pick(tree->state, seat, &tree->rng);
+    if (tree->game->shortcuts.pick) {
+        return tree->game->shortcuts.pick(tree->state, seat, &tree->rng);
     }
     int other = i + (int)cb_rng_below(&tree->rng, (uint32_t)(n - i));
     cb_move m = tree->moves[other];
@@ -46,11 +46,11 @@ static cb_move draw(cb_tree *tree, int seat, int n, int i)
  * would know where everybody hides. */
 static const void *as_believed(cb_tree *tree, int seat)
 {
-    if (!tree->settings->blind || !tree->game->secrets) {
+    if (!tree->settings->blind || !tree->game->known.secrets) {
         return tree->state;
     }
     cb_view(tree->game, tree->state, seat, tree->belief);
-    tree->game->guess(tree->belief, seat, &tree->rng);
+    tree->game->known.guess(tree->belief, seat, &tree->rng);
     return tree->belief;
 }
 
@@ -65,8 +65,8 @@ static const cb_net *judge_of(const cb_tree *tree)
 static float look(cb_tree *tree, const void *state, int seat, cb_move m)
 {
     float worth[CB_MAX_SEATS];
-    memcpy(tree->trial, state, tree->game->state_bytes);
-    tree->game->apply(tree->trial, seat, m, NULL);
+    memcpy(tree->trial, state, tree->game->about.state_bytes);
+    tree->game->rules.apply(tree->trial, seat, m, NULL);
     cb_appraise(judge_of(tree), tree->game, tree->trial, tree->players, worth);
     return worth[seat];
 }
@@ -75,9 +75,9 @@ static float look(cb_tree *tree, const void *state, int seat, cb_move m)
 static void looks(cb_tree *tree, const void *state, int seat, const cb_move *moves, int n,
                   float *worth)
 {
-    bool foreseen = tree->game->foresee != NULL && !judge_of(tree);
+    bool foreseen = tree->game->shortcuts.foresee != NULL && !judge_of(tree);
     if (foreseen) {
-        tree->game->foresee(state, seat, moves, n, worth);
+        tree->game->shortcuts.foresee(state, seat, moves, n, worth);
     }
     for (int i = 0; i < n; i++) {
         if (!foreseen || worth[i] < 0) {
@@ -121,7 +121,7 @@ static int known_answers(const cb_tree *tree, int seat, int wanted, cb_move *fou
     int n = 0;
     for (int i = 1; n < wanted && i <= a->count; i++) {
         cb_move m = a->moves[(a->next - i) & (CB_ANSWERS - 1)];
-        if (tree->game->legal(tree->state, seat, m)) {
+        if (tree->game->shortcuts.legal(tree->state, seat, m)) {
             found[n++] = m;
         }
     }
@@ -147,7 +147,8 @@ static void keep_answer(cb_tree *tree, int seat, cb_move m)
 static cb_move habit(cb_tree *tree, int seat)
 {
     const cb_bot_settings *settings = tree->settings;
-    int n = tree->game->pick ? 0 : tree->game->moves(tree->state, seat, tree->moves);
+    int n =
+        tree->game->shortcuts.pick ? 0 : tree->game->rules.moves(tree->state, seat, tree->moves);
     int samples = (int)(settings->samples ? settings->samples : settings->recall);
     if (!settings->samples && settings->recall && cb_rng_below(&tree->rng, 8) == 0) {
         samples = 0;
@@ -157,7 +158,7 @@ static cb_move habit(cb_tree *tree, int seat)
         return n == 1 ? tree->moves[0] : draw(tree, seat, n, 0);
     }
     cb_move drawn[CB_MOST_SAMPLES];
-    bool recollect = tree->game->pick && settings->answers;
+    bool recollect = tree->game->shortcuts.pick && settings->answers;
     int most = (int)settings->answers < samples ? (int)settings->answers : samples;
     for (int i = recollect ? known_answers(tree, seat, most, drawn) : 0; i < samples; i++) {
         drawn[i] = draw(tree, seat, n, i);
@@ -178,7 +179,7 @@ void cb_tree_by_habit(cb_tree *tree, int seat)
     if (tree->settings->recall) {
         cb_tree_note(tree, seat, m);
     }
-    tree->game->apply(tree->state, seat, m, NULL);
+    tree->game->rules.apply(tree->state, seat, m, NULL);
     tree->actor = seat;
 }
 
@@ -186,7 +187,7 @@ void cb_tree_play_on(cb_tree *tree, uint32_t turns)
 {
     cb_seats who;
     for (uint64_t left = ((uint64_t)turns + 1) * ACTION_STEPS; left; left--) {
-        switch (tree->game->phase(tree->state, &who)) {
+        switch (tree->game->rules.phase(tree->state, &who)) {
         case CB_OVER:
             return;
         case CB_NATURE:

@@ -118,22 +118,22 @@ bool cb_net_open(cb_net *net, const cb_game *game, const void *bytes, size_t siz
     }
     memcpy(&h, bytes, sizeof h);
     h.game[sizeof h.game - 1] = '\0';
-    if (strcmp(h.game, game->id) != 0) {
-        return cb_fail(err, CB_ENAME, "this net judges %s, not %s", h.game, game->id);
+    if (strcmp(h.game, game->about.id) != 0) {
+        return cb_fail(err, CB_ENAME, "this net judges %s, not %s", h.game, game->about.id);
     }
-    if (h.rules_version != game->rules_version || h.features_version != sees.version ||
-        h.features != sees.features || h.numbers != sees.numbers + game->max_players ||
-        h.seats != game->max_players) {
+    if (h.rules_version != game->about.rules_version || h.features_version != sees.version ||
+        h.features != sees.features || h.numbers != sees.numbers + game->about.max_players ||
+        h.seats != game->about.max_players) {
         return cb_fail(err, CB_ERANGE,
                        "this net was made for another version of %s: train it again with "
                        "'cardboard learn %s'",
-                       game->id, game->id);
+                       game->about.id, game->about.id);
     }
     if (h.second != CB_NET_SECOND || !h.hidden || h.hidden > CB_NET_HIDDEN ||
         h.hidden % CB_NET_LANES || h.habit > 1 || h.shift1 > 30 || h.shift2 > 30 || h.shift3 > 30 ||
         size != size_of(&h) || size > CB_NET_BYTES) {
         return cb_fail(err, CB_ERANGE, "the net for %s has sizes that do not fit together",
-                       game->id);
+                       game->about.id);
     }
     lay_out(net, &h, bytes);
     return sums_fit(net, err);
@@ -248,7 +248,7 @@ void cb_net_hand(const cb_game *game, const void *state, int players, int seat,
                  int16_t logits[CB_MAX_SEATS])
 {
     float worth[CB_MAX_SEATS];
-    game->judge(state, worth);
+    game->bots.judge(state, worth);
     for (int r = 0; r < players; r++) {
         float w = worth[(seat + r) % players];
         uint32_t x = w > 0.999F ? 65470 : w < 0.001F ? 66 : (uint32_t)(w * 65536.0F);

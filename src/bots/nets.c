@@ -22,7 +22,7 @@ const void *cb_net_shipped(const cb_game *game, size_t *size)
     (void)game;
 #ifdef CB_NETS
 #define NET(name)                                                                                  \
-    if (strcmp(game->id, #name) == 0) {                                                            \
+    if (strcmp(game->about.id, #name) == 0) {                                                      \
         *size = (size_t)(cb_net_##name##_end - cb_net_##name);                                     \
         return cb_net_##name;                                                                      \
     }

@@ -26,9 +26,9 @@ static float look_at(cb_tree *tree, cb_move m)
 {
     const cb_game *game = tree->game;
     float worth[CB_MAX_SEATS] = {0};
-    memcpy(tree->state, tree->world, game->state_bytes);
+    memcpy(tree->state, tree->world, game->about.state_bytes);
     tree->actor = tree->seat;
-    game->apply(tree->state, tree->seat, m, NULL);
+    game->rules.apply(tree->state, tree->seat, m, NULL);
     cb_tree_play_on(tree, 0);
     cb_appraise(tree->settings->judge, game, tree->state, tree->players, worth);
     return worth[tree->seat];
@@ -37,7 +37,7 @@ static float look_at(cb_tree *tree, cb_move m)
 static void look_in_a_world(cb_tree *tree, const cb_deadline *deadline, int looks)
 {
     cb_tree_imagine(tree);
-    memcpy(tree->world, tree->state, tree->game->state_bytes);
+    memcpy(tree->world, tree->state, tree->game->about.state_bytes);
     for (int i = 0; i < tree->root_count; i++) {
         if (i % BETWEEN_LOOKS == BETWEEN_LOOKS - 1 && cb_deadline_passed(deadline)) {
             return;
@@ -80,7 +80,7 @@ static void arrange_kept(cb_tree *tree)
 
 void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
 {
-    int n = tree->root_count = tree->game->moves(tree->view, tree->seat, tree->moves);
+    int n = tree->root_count = tree->game->rules.moves(tree->view, tree->seat, tree->moves);
     for (int i = 0; i < n; i++) {
         tree->root[i] = (cb_root_move){.move = tree->moves[i]};
     }

@@ -153,7 +153,7 @@ static void weigh(cb_bot *bot, const worker *workers)
 
 static bool is_legal(const cb_tree *tree, int seat, cb_move m)
 {
-    int n = tree->game->moves(tree->state, seat, tree->moves);
+    int n = tree->game->rules.moves(tree->state, seat, tree->moves);
     for (int i = 0; i < n; i++) {
         if (tree->moves[i] == m) {
             return true;
@@ -185,13 +185,13 @@ static void expected_line(cb_tree *tree, cb_advice *advice)
     const cb_nodes *nodes = &tree->nodes;
     uint32_t at = 0;
     cb_seats who;
-    memcpy(tree->state, tree->view, game->state_bytes);
-    game->guess(tree->state, tree->seat, &tree->rng);
+    memcpy(tree->state, tree->view, game->about.state_bytes);
+    game->known.guess(tree->state, tree->seat, &tree->rng);
     while (advice->line_length < CB_ADVICE_LINE) {
-        cb_phase phase = game->phase(tree->state, &who);
+        cb_phase phase = game->rules.phase(tree->state, &who);
         if (phase == CB_NATURE) {
             cb_move m = cb_nature_roll(game, tree->state, tree->moves, &tree->rng);
-            game->apply(tree->state, CB_NATURE_SEAT, m, NULL);
+            game->rules.apply(tree->state, CB_NATURE_SEAT, m, NULL);
             continue;
         }
         at = phase == CB_PLAYERS ? most_visited(tree, at, who, advice->move) : 0;
@@ -199,9 +199,9 @@ static void expected_line(cb_tree *tree, cb_advice *advice)
             return;
         }
         cb_phrase *said = &advice->line[advice->line_length++];
-        game->say(tree->state, nodes->seat[at], nodes->move[at], said);
+        game->told.say(tree->state, nodes->seat[at], nodes->move[at], said);
         said->seat = (int8_t)nodes->seat[at];
-        game->apply(tree->state, nodes->seat[at], nodes->move[at], NULL);
+        game->rules.apply(tree->state, nodes->seat[at], nodes->move[at], NULL);
     }
 }
 

@@ -105,7 +105,7 @@ static bool has_child(const cb_nodes *nodes, uint32_t parent, int seat, cb_move 
 static inline bool is_legal(const cb_tree *tree, int seat, cb_move m, int n)
 {
     if (!n) {
-        return tree->game->legal(tree->state, seat, m);
+        return tree->game->shortcuts.legal(tree->state, seat, m);
     }
     int found = 0;
     for (int i = 0; i < n; i++) {
@@ -165,7 +165,7 @@ static bool untried(cb_tree *tree, uint32_t parent, int seat, int n, cb_move *fo
     int met = 0, offset = n ? (int)cb_rng_below(&tree->rng, (uint32_t)n) : 0;
     for (int i = 0; met < DRAWN && i < (n ? n : DRAWN); i++) {
         int at = i + offset < n ? i + offset : i + offset - n;
-        cb_move m = n ? tree->moves[at] : tree->game->pick(tree->state, seat, &tree->rng);
+        cb_move m = n ? tree->moves[at] : tree->game->shortcuts.pick(tree->state, seat, &tree->rng);
         if (has_child(&tree->nodes, parent, seat, m)) {
             continue;
         }
@@ -187,7 +187,7 @@ cb_selection cb_tree_select(cb_tree *tree, uint32_t parent, int seat)
     };
     const cb_game *game = tree->game;
     const cb_nodes *nodes = &tree->nodes;
-    int n = game->pick ? 0 : game->moves(tree->state, seat, tree->moves);
+    int n = game->shortcuts.pick ? 0 : game->rules.moves(tree->state, seat, tree->moves);
     if (n == 1) {
         return (cb_selection){.move = tree->moves[0], .forced = true};
     }

@@ -18,8 +18,8 @@ bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *set
     tree->world = cb_state_new(game);
     tree->trial = cb_state_new(game);
     tree->belief = cb_state_new(game);
-    tree->moves = malloc(game->max_moves * sizeof *tree->moves);
-    tree->root = malloc(game->max_moves * sizeof *tree->root);
+    tree->moves = malloc(game->about.max_moves * sizeof *tree->moves);
+    tree->root = malloc(game->about.max_moves * sizeof *tree->root);
     return nodes && tree->history && tree->view && tree->state && tree->world && tree->trial &&
            tree->belief && tree->moves && tree->root;
 }
@@ -47,18 +47,18 @@ static bool follows(cb_tree *tree, const void *view, int seat, cb_move m)
     enum { FORCED = 8 };
     const cb_game *game = tree->game;
     cb_seats who;
-    memcpy(tree->state, tree->view, game->state_bytes);
-    game->guess(tree->state, seat, &tree->rng);
+    memcpy(tree->state, tree->view, game->about.state_bytes);
+    game->known.guess(tree->state, seat, &tree->rng);
     for (int i = 0; i < FORCED; i++) {
-        game->apply(tree->state, seat, m, NULL);
-        if (game->phase(tree->state, &who) != CB_PLAYERS || !(who >> seat & 1)) {
+        game->rules.apply(tree->state, seat, m, NULL);
+        if (game->rules.phase(tree->state, &who) != CB_PLAYERS || !(who >> seat & 1)) {
             return false;
         }
         cb_view(game, tree->state, seat, tree->trial);
-        if (memcmp(tree->trial, view, game->state_bytes) == 0) {
+        if (memcmp(tree->trial, view, game->about.state_bytes) == 0) {
             return true;
         }
-        if (game->moves(tree->state, seat, tree->moves) != 1) {
+        if (game->rules.moves(tree->state, seat, tree->moves) != 1) {
             return false;
         }
         m = tree->moves[0];
@@ -115,7 +115,7 @@ void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint6
         tree->nodes.used > tree->nodes.room / 4 * 3) { /* leave room for something new */
         forget(tree);
     }
-    memcpy(tree->view, view, tree->game->state_bytes);
+    memcpy(tree->view, view, tree->game->about.state_bytes);
     tree->seat = seat;
     tree->players = players;
     tree->iterations = 0;
@@ -134,7 +134,7 @@ static bool decide(cb_tree *tree, int seat)
     if (seat != tree->actor && d->turns++ == tree->settings->horizon) {
         return false;
     }
-    if (seat != tree->seat && tree->game->secrets && !tree->settings->rivals) {
+    if (seat != tree->seat && tree->game->known.secrets && !tree->settings->rivals) {
         cb_tree_by_habit(tree, seat);
         return true;
     }
@@ -143,7 +143,7 @@ static bool decide(cb_tree *tree, int seat)
         cb_tree_by_habit(tree, seat);
         return false;
     }
-    tree->game->apply(tree->state, seat, c.move, NULL);
+    tree->game->rules.apply(tree->state, seat, c.move, NULL);
     tree->actor = seat;
     if (c.forced) {
         return true;
@@ -159,7 +159,7 @@ static void descend(cb_tree *tree)
 {
     cb_seats who;
     for (int steps = 0; steps < 4 * CB_TREE_DEPTH; steps++) {
-        switch (tree->game->phase(tree->state, &who)) {
+        switch (tree->game->rules.phase(tree->state, &who)) {
         case CB_OVER:
             return;
         case CB_NATURE:
@@ -209,7 +209,7 @@ static bool decide_first(cb_tree *tree)
         cb_rng_seed(&tree->rng, tree->seed, tree->nodes.visits[child]);
     }
     cb_tree_imagine(tree);
-    tree->game->apply(tree->state, tree->seat, m, NULL);
+    tree->game->rules.apply(tree->state, tree->seat, m, NULL);
     cb_tree_note(tree, tree->seat, m);
     d->path[d->depth++] = child;
     return !fresh && d->depth < (int)tree->settings->depth;

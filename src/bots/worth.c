@@ -33,16 +33,16 @@ void cb_appraise(const cb_net *net, const cb_game *game, const void *state, int 
                  float worth[CB_MAX_SEATS])
 {
     cb_seats who;
-    if (game->phase(state, &who) != CB_OVER) {
+    if (game->rules.phase(state, &who) != CB_OVER) {
         if (net) {
             cb_net_judge(net, game, state, players, worth);
         } else {
-            game->judge(state, worth);
+            game->bots.judge(state, worth);
         }
         return;
     }
     cb_result result = {0};
-    game->result(state, &result);
+    game->rules.result(state, &result);
     int winners = __builtin_popcount(result.winners);
     for (int i = 0; i < players; i++) {
         worth[i] = result.winners >> i & 1 ? 1.0F / (float)winners : 0.0F;

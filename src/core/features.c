@@ -2,7 +2,7 @@
 
 cb_sight_size cb_sight_size_of(const cb_game *game)
 {
-    const struct cb_features *table = game->features;
+    const struct cb_features *table = game->bots.features;
     if (!table) {
         return cb_fields_sight_size(game);
     }
@@ -16,17 +16,17 @@ cb_sight_size cb_sight_size_of(const cb_game *game)
 int cb_sight_from(const cb_game *game, const void *state)
 {
     cb_seats who;
-    if (game->features) {
-        return game->features->from(state);
+    if (game->bots.features) {
+        return game->bots.features->from(state);
     }
-    return game->phase(state, &who) == CB_PLAYERS ? __builtin_ctz(who) : 0;
+    return game->rules.phase(state, &who) == CB_PLAYERS ? __builtin_ctz(who) : 0;
 }
 
 void cb_look_at(const cb_game *game, const void *state, int seat, int players, cb_sight *sight)
 {
     sight->on_count = sight->number_count = 0;
-    if (game->features) {
-        game->features->look(state, seat, sight);
+    if (game->bots.features) {
+        game->bots.features->look(state, seat, sight);
     } else {
         cb_fields_look(game, state, seat, players, sight);
     }

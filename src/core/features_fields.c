@@ -116,7 +116,7 @@ static void walk_record(walk *w, const cb_field *fields, const unsigned char *re
 cb_sight_size cb_fields_sight_size(const cb_game *game)
 {
     walk w = {.players = 1};
-    walk_record(&w, game->fields, NULL, false);
+    walk_record(&w, game->known.fields, NULL, false);
     assert(w.at <= UINT16_MAX);
     return (cb_sight_size){.features = w.at, .numbers = (uint16_t)w.numbers, .version = 1};
 }
@@ -124,5 +124,5 @@ cb_sight_size cb_fields_sight_size(const cb_game *game)
 void cb_fields_look(const cb_game *game, const void *state, int seat, int players, cb_sight *sight)
 {
     walk w = {.seat = seat, .players = players, .sight = sight};
-    walk_record(&w, game->fields, state, false);
+    walk_record(&w, game->known.fields, state, false);
 }

@@ -167,13 +167,13 @@ void cb_element_blank(const cb_field *field, unsigned char *element)
 void cb_view(const cb_game *game, const void *state, int viewer, void *view)
 {
     if (view != state) {
-        memcpy(view, state, game->state_bytes);
+        memcpy(view, state, game->about.state_bytes);
     }
-    if (viewer == CB_GOD || !game->secrets) {
+    if (viewer == CB_GOD || !game->known.secrets) {
         return;
     }
-    blank_record(game->fields, view, CB_NATURE_SEAT, viewer, false);
-    if (game->hide) {
-        game->hide(view, viewer);
+    blank_record(game->known.fields, view, CB_NATURE_SEAT, viewer, false);
+    if (game->known.hide) {
+        game->known.hide(view, viewer);
     }
 }

@@ -294,7 +294,7 @@ static bool check_computed(reader *r, const cb_game *game, const void *state)
 {
     cb_text right = {0}, given = {0};
     bool same = true;
-    for (const cb_field *f = game->fields; f->name && same; f++) {
+    for (const cb_field *f = game->known.fields; f->name && same; f++) {
         uint32_t node = f->type == CB_COMPUTED ? cb_json_member(r->json, 0, f->name) : 0;
         if (!node) {
             continue;
@@ -331,18 +331,18 @@ static bool read_state(const cb_game *game, const char *text, size_t length, boo
     cb_state_room room;
     reader r = {.json = &json, .partial = partial, .err = err};
     if (partial) {
-        memcpy(room.bytes, state, game->state_bytes);
+        memcpy(room.bytes, state, game->about.state_bytes);
     } else {
-        memset(room.bytes, 0, game->state_bytes);
+        memset(room.bytes, 0, game->about.state_bytes);
     }
-    bool read =
-        cb_json_parse(&json, text, length, err) && read_record(&r, game->fields, room.bytes, 0);
-    if (read && game->settle) {
-        game->settle(room.bytes);
+    bool read = cb_json_parse(&json, text, length, err) &&
+                read_record(&r, game->known.fields, room.bytes, 0);
+    if (read && game->known.settle) {
+        game->known.settle(room.bytes);
     }
-    read = read && game->check(room.bytes, err) && check_computed(&r, game, room.bytes);
+    read = read && game->rules.check(room.bytes, err) && check_computed(&r, game, room.bytes);
     if (read) {
-        memcpy(state, room.bytes, game->state_bytes);
+        memcpy(state, room.bytes, game->about.state_bytes);
     }
     cb_json_free(&json);
     return read;
@@ -362,7 +362,7 @@ bool cb_state_patch(const cb_game *game, const char *json, size_t length, void *
 /* Gives the game the numbers that were derived from what is hidden now. */
 static void take_computed(const reader *r, const cb_game *game, void *view)
 {
-    for (const cb_field *f = game->fields; f->name; f++) {
+    for (const cb_field *f = game->known.fields; f->name; f++) {
         uint32_t node = f->type == CB_COMPUTED ? cb_json_member(r->json, 0, f->name) : 0;
         if (!node || cb_field_keyed(f)) {
             continue;
@@ -373,7 +373,7 @@ static void take_computed(const reader *r, const cb_game *game, void *view)
         for (int i = 0; i < count; i++) {
             int64_t value;
             if (cb_json_int(r->json, at, &value)) {
-                game->take_computed(view, f->name, i, value);
+                game->known.take_computed(view, f->name, i, value);
             }
             at = r->json->nodes[at].after;
         }
@@ -386,12 +386,12 @@ bool cb_view_read(const cb_game *game, const char *text, size_t length, int view
     cb_json json = {0};
     cb_state_room room = {0};
     reader r = {.json = &json, .view = true, .err = err};
-    bool read =
-        cb_json_parse(&json, text, length, err) && read_record(&r, game->fields, room.bytes, 0);
-    if (read && game->settle) {
-        game->settle(room.bytes);
+    bool read = cb_json_parse(&json, text, length, err) &&
+                read_record(&r, game->known.fields, room.bytes, 0);
+    if (read && game->known.settle) {
+        game->known.settle(room.bytes);
     }
-    if (read && game->take_computed) {
+    if (read && game->known.take_computed) {
         take_computed(&r, game, room.bytes);
     }
     if (read) {

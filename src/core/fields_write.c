@@ -123,7 +123,7 @@ void cb_state_write(const cb_game *game, const void *state, int viewer, cb_text 
     cb_state_room view;
     cb_view(game, state, viewer, view.bytes);
     writer w = {.state = view.bytes, .viewer = viewer, .json = cb_json_writer_to(out)};
-    write_record(&w, NULL, game->fields, view.bytes, CB_NATURE_SEAT);
+    write_record(&w, NULL, game->known.fields, view.bytes, CB_NATURE_SEAT);
 }
 
 void cb_record_json(const cb_field *fields, const void *record, cb_text *out)
@@ -203,6 +203,6 @@ static void diff_record(differ *d, const cb_field *fields, const unsigned char *
 int cb_state_diff(const cb_game *game, const void *a, const void *b, cb_text *out)
 {
     differ d = {.state_a = a, .state_b = b, .out = out};
-    diff_record(&d, game->fields, a, b);
+    diff_record(&d, game->known.fields, a, b);
     return d.count;
 }

@@ -15,53 +15,53 @@ const char *cb_version(void)
 
 const char *cb_game_id(const cb_game *game)
 {
-    return game->id;
+    return game->about.id;
 }
 
 const char *cb_game_title(const cb_game *game)
 {
-    return game->title;
+    return game->about.title;
 }
 
 const char *cb_game_blurb(const cb_game *game)
 {
-    return game->blurb;
+    return game->about.blurb;
 }
 
 int cb_game_min_players(const cb_game *game)
 {
-    return game->min_players;
+    return game->about.min_players;
 }
 
 int cb_game_max_players(const cb_game *game)
 {
-    return game->max_players;
+    return game->about.max_players;
 }
 
 bool cb_game_secrets(const cb_game *game)
 {
-    return game->secrets;
+    return game->known.secrets;
 }
 
 int cb_game_rules_version(const cb_game *game)
 {
-    return game->rules_version;
+    return game->about.rules_version;
 }
 
 uint32_t cb_game_max_moves(const cb_game *game)
 {
-    return game->max_moves;
+    return game->about.max_moves;
 }
 
 size_t cb_game_state_bytes(const cb_game *game)
 {
-    return game->state_bytes;
+    return game->about.state_bytes;
 }
 
 int cb_game_options(const cb_game *game)
 {
     int n = 0;
-    while (game->options && game->options[n].name) {
+    while (game->about.options && game->about.options[n].name) {
         n++;
     }
     return n;
@@ -69,13 +69,13 @@ int cb_game_options(const cb_game *game)
 
 const cb_option *cb_game_option(const cb_game *game, int index)
 {
-    return index >= 0 && index < cb_game_options(game) ? &game->options[index] : NULL;
+    return index >= 0 && index < cb_game_options(game) ? &game->about.options[index] : NULL;
 }
 
 int cb_game_verbs(const cb_game *game)
 {
     int n = 0;
-    while (game->verbs[n].name) {
+    while (game->told.verbs[n].name) {
         n++;
     }
     return n;
@@ -83,12 +83,12 @@ int cb_game_verbs(const cb_game *game)
 
 const cb_verb *cb_game_verb(const cb_game *game, int index)
 {
-    return index >= 0 && index < cb_game_verbs(game) ? &game->verbs[index] : NULL;
+    return index >= 0 && index < cb_game_verbs(game) ? &game->told.verbs[index] : NULL;
 }
 
 void *cb_state_new(const cb_game *game)
 {
-    size_t bytes = cb_lines(game->state_bytes);
+    size_t bytes = cb_lines(game->about.state_bytes);
     void *state = aligned_alloc(CB_LINE, bytes);
     return state ? memset(state, 0, bytes) : NULL;
 }
@@ -101,34 +101,34 @@ void cb_state_free(void *state)
 int cb_state_players(const cb_game *game, const void *state)
 {
     cb_result result;
-    game->result(state, &result);
+    game->rules.result(state, &result);
     return result.players;
 }
 
 cb_phase cb_phase_of(const cb_game *game, const void *state, cb_seats *who)
 {
     cb_seats nobody = 0;
-    return game->phase(state, who ? who : &nobody);
+    return game->rules.phase(state, who ? who : &nobody);
 }
 
 int cb_moves(const cb_game *game, const void *state, int seat, cb_move *out)
 {
-    return game->moves(state, seat, out);
+    return game->rules.moves(state, seat, out);
 }
 
 cb_move cb_pick(const cb_game *game, const void *state, int seat, cb_move *moves, cb_rng *rng)
 {
-    if (game->pick) {
-        return game->pick(state, seat, rng);
+    if (game->shortcuts.pick) {
+        return game->shortcuts.pick(state, seat, rng);
     }
-    uint32_t n = (uint32_t)game->moves(state, seat, moves);
+    uint32_t n = (uint32_t)game->rules.moves(state, seat, moves);
     return moves[n > 1 ? cb_rng_below(rng, n) : 0];
 }
 
 bool cb_is_legal(const cb_game *game, const void *state, int seat, cb_move m, cb_move *moves)
 {
     /* Not game->legal: that may only be asked about moves that are legal in some state. */
-    int n = game->moves(state, seat, moves);
+    int n = game->rules.moves(state, seat, moves);
     for (int i = 0; i < n; i++) {
         if (moves[i] == m) {
             return true;
@@ -139,54 +139,54 @@ bool cb_is_legal(const cb_game *game, const void *state, int seat, cb_move m, cb
 
 uint32_t cb_weight(const cb_game *game, const void *state, cb_move m)
 {
-    return game->weight(state, m);
+    return game->rules.weight(state, m);
 }
 
 void cb_apply(const cb_game *game, void *state, int seat, cb_move m, cb_log *log)
 {
-    game->apply(state, seat, m, log);
+    game->rules.apply(state, seat, m, log);
 }
 
 void cb_result_of(const cb_game *game, const void *state, cb_result *out)
 {
-    game->result(state, out);
+    game->rules.result(state, out);
 }
 
 void cb_say(const cb_game *game, const void *state, int seat, cb_move m, cb_phrase *out)
 {
-    game->say(state, seat, m, out);
+    game->told.say(state, seat, m, out);
 }
 
 void cb_ask(const cb_game *game, const void *state, int seat, cb_phrase *out)
 {
-    game->ask(state, seat, out);
+    game->told.ask(state, seat, out);
 }
 
 void cb_role_of(const cb_game *game, const void *state, int seat, cb_text *out)
 {
-    if (game->role) {
-        game->role(state, seat, out);
+    if (game->told.role) {
+        game->told.role(state, seat, out);
     }
 }
 
 void cb_guess(const cb_game *game, void *view, int viewer, cb_rng *rng)
 {
-    game->guess(view, viewer, rng);
+    game->known.guess(view, viewer, rng);
 }
 
 bool cb_check(const cb_game *game, const void *state, cb_error *err)
 {
-    return game->check(state, err);
+    return game->rules.check(state, err);
 }
 
 void cb_judge(const cb_game *game, const void *state, float worth[CB_MAX_SEATS])
 {
-    game->judge(state, worth);
+    game->bots.judge(state, worth);
 }
 
 void cb_draw(const cb_game *game, const void *view, const cb_look *look, cb_canvas *out)
 {
-    game->draw(view, look, out);
+    game->told.draw(view, look, out);
 }
 
 /* Thirteen digits of five bits: letters that are not mistaken for digits (Crockford's base 32). */

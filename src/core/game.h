@@ -1,8 +1,9 @@
 /*
  * What whoever writes a game needs, on top of cardboard.h: one constant cb_game with the tables and
  * functions that describe it. Read it in this order: what things are called (cb_kind), what a state
- * holds (cb_field), what can be said (cb_verb), what else can be asked (cb_topic), then the table
- * of the game itself. docs/adding-a-game.md is the guide, tests/template a whole game.
+ * holds (cb_field), what can be said (cb_verb), what else can be asked (cb_topic), then the groups
+ * of the table: what the game is, its rules, what is known, how it is told, how bots play it, and
+ * shortcuts. docs/adding-a-game.md is the guide, tests/template a whole game.
  */
 #ifndef CB_CORE_GAME_H
 #define CB_CORE_GAME_H
@@ -73,7 +74,7 @@ typedef enum cb_know {
     CB_KNOW_ALL,   /* public */
     CB_KNOW_OWNER, /* the owning seat only */
     CB_KNOW_NONE,  /* no seat at all */
-    CB_KNOW_GAME   /* game->hide decides and blanks it */
+    CB_KNOW_GAME   /* the hide of the game decides and blanks it */
 } cb_know;
 
 /*
@@ -238,7 +239,66 @@ struct cb_topic {
 #define CB_TOPICS_END {.name = NULL}
 /* clang-format on */
 
-/* ---- The table of a game ------------------------------------------------------------------- */
+/* ---- What it is ---------------------------------------------------------------------------- */
+
+typedef struct cb_game_about {
+    const char *id, *title;
+    const char *blurb; /* one sentence for the lobby */
+    uint8_t min_players, max_players;
+    bool complete;          /* every numbered rule is implemented and has a scenario */
+    uint16_t rules_version; /* changes whenever an old record would replay differently */
+    uint32_t max_moves;     /* most legal moves at any decision, chance included */
+    size_t state_bytes;
+    const cb_option *options; /* ended by CB_OPTIONS_END; NULL: none */
+} cb_game_about;
+
+#define CB_OPTIONS_END CB_FIELDS_END
+
+/* ---- Its rules ----------------------------------------------------------------------------- */
+
+typedef struct cb_game_rules {
+    /* Sets up *s (all bytes written, padding zero). Fails only for a setup the rules exclude. */
+    bool (*start)(void *s, const cb_setup *setup, cb_error *err);
+    /* Who is to act. *who is set for CB_PLAYERS only. The same for a state and for any view of
+     * it. */
+    cb_phase (*phase)(const void *s, cb_seats *who);
+    /* Writes the legal moves of a seat that may act (or CB_NATURE_SEAT) to out, which has room for
+     * max_moves; returns how many, at least 1. Given a view, a player's moves are the same as given
+     * the state; nature's moves need a full state. Always in the same order for the same state. */
+    int (*moves)(const void *s, int seat, cb_move *out);
+    /* How likely a move of nature is, in proportion to the others: at least 1. */
+    uint32_t (*weight)(const void *s, cb_move m);
+    /* Makes a legal move. Anything else is undefined: callers check. log may be NULL. */
+    void (*apply)(void *s, int seat, cb_move m, cb_log *log);
+    /* The points as they stand; ranks and winners once it is over (see cb_result_rank). */
+    void (*result)(const void *s, cb_result *out);
+    /* Is this a position that the rules allow? Never trusts the state: it may come from a file. */
+    bool (*check)(const void *s, cb_error *err);
+} cb_game_rules;
+
+/* Gives ranks and winners from points: the more the better, equals share. For result functions. */
+void cb_result_rank(cb_result *result);
+
+/* ---- What is known ------------------------------------------------------------------------- */
+
+/* What a state holds, and who may know which part of it. */
+typedef struct cb_game_known {
+    const cb_field *fields;
+    bool secrets; /* somebody can know what others cannot */
+    /* Optional: blanks the CB_KNOW_GAME fields for this viewer; the others are blank already. It
+     * changes nothing else that a field shows or a computed one looks at. */
+    void (*hide)(void *s, int viewer);
+    /* Makes a full world of this viewer's view, in place: one drawn from those that fit all that
+     * the view shows, each with its proper odds. */
+    void (*guess)(void *s, int viewer, cb_rng *rng);
+    /* Optional: rebuilds what is kept in the state but not described in fields, after reading. */
+    void (*settle)(void *s);
+    /* Optional: takes one value of a computed field while a view is read, where a view keeps what
+     * its hidden fields no longer tell, such as how many cards others hold. */
+    void (*take_computed)(void *view, const char *field, int element, int64_t value);
+} cb_game_known;
+
+/* ---- How it is told ------------------------------------------------------------------------ */
 
 /* Where points come from ("crew", "items"): one column of the account that a finished match
  * gives. */
@@ -247,14 +307,45 @@ typedef struct cb_source {
     bool part;        /* the parts add up to a seat's points; other columns only explain them */
 } cb_source;
 
-/* What each seat has from each source, in the order of game->sources. */
+/* What each seat has from each source, in the order of the sources. */
 typedef struct cb_account {
     int32_t of[CB_MAX_SEATS][CB_MAX_SOURCES];
 } cb_account;
 
 struct cb_canvas;
 struct cb_look;
-struct cb_features;
+
+typedef struct cb_game_told {
+    const cb_verb *verbs;
+    /* The phrase of a legal move. */
+    void (*say)(const void *s, int seat, cb_move m, cb_phrase *out);
+    /* The question this seat must answer now, as a phrase whose verb's words are the prompt. */
+    void (*ask)(const void *s, int seat, cb_phrase *out);
+    /* The board as this viewer sees it, in a terminal. `view` is a view, never the full state
+     * (unless the viewer is CB_GOD). Must fit any canvas: smaller ones show less or are panned. */
+    void (*draw)(const void *view, const struct cb_look *look, struct cb_canvas *out);
+    /* Optional: what a seat plays where seats are not alike ("Pirates"), one line for people. */
+    void (*role)(const void *s, int seat, cb_text *out);
+    /* Optional: the name of a figure that belongs to no player but that phrases number like a seat
+     * ("the terminator"). NULL for a player's seat and where there is no such figure. */
+    const char *(*figure)(const void *s, int seat);
+    /* Optional: can this be a move of that seat in any state? Depends on the references other than
+     * seats. Where it is false no legal move ever reads so, and action numbers leave it out. */
+    bool (*sayable)(int seat, const cb_phrase *phrase);
+    /* Optional: why this seat, which may act, cannot name that thing. Writes a phrase whose verb is
+     * a reason, from the view alone. False where it has no better reason than the question. */
+    bool (*why)(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
+    /* Optional: what else the game can be asked; ends with a row whose name is NULL. */
+    const cb_topic *topics;
+    /* Optional: where points come from, ended by a row whose name is NULL; and what a step adds,
+     * from the state before it, the state after it and what it brought about. Called for every step
+     * in order, first for the start: there `before` and `log` are NULL. *account is all zero
+     * then. */
+    const cb_source *sources;
+    void (*account)(const void *before, const void *after, const cb_log *log, cb_account *account);
+} cb_game_told;
+
+/* ---- How bots play it ---------------------------------------------------------------------- */
 
 /* How the search plays a game best, as matches have shown (docs/bots.md). Every member counts: 0 is
  * a value like any other. */
@@ -270,6 +361,20 @@ typedef struct cb_search_tuning {
     float explore;    /* how much it tries what looks worse */
     float widen;      /* how quickly further moves are tried */
 } cb_search_tuning;
+
+struct cb_features;
+
+typedef struct cb_game_bots {
+    /* Quick worth of a position that is not over, for every seat at once, in 0..1: how much of a
+     * win it looks like. */
+    void (*judge)(const void *s, float worth[CB_MAX_SEATS]);
+    /* Optional: without it the search plays this game as it plays any. */
+    const cb_search_tuning *tuning;
+    /* Optional: what a learned judge looks at (docs/bots.md); without it, the fields. */
+    const struct cb_features *features;
+} cb_game_bots;
+
+/* ---- Shortcuts ----------------------------------------------------------------------------- */
 
 /*
  * How a game packs the phrase of a player's move into the bits of the move: where the verb is, and
@@ -301,109 +406,46 @@ typedef struct cb_reading {
 #define CB_READINGS_END {NULL, 0, 0, 0}
 /* clang-format on */
 
-/* A game: one constant table. Functions marked optional may be NULL. */
-struct cb_game {
-    const char *id, *title;
-    const char *blurb; /* one sentence for the lobby */
-    uint8_t min_players, max_players;
-    bool secrets;           /* somebody can know what others cannot */
-    bool complete;          /* every numbered rule is implemented and has a scenario */
-    uint16_t rules_version; /* changes whenever an old record would replay differently */
-    uint32_t max_moves;     /* most legal moves at any decision, chance included */
-    size_t state_bytes;
-    const cb_option *options; /* ended by a row whose name is NULL; NULL: none */
-    const cb_field *fields;
-    const cb_verb *verbs;
-    const cb_search_tuning *tuning; /* NULL: the search plays it as it plays any game */
-
-    /* Sets up *s (all bytes written, padding zero). Fails only for a setup the rules exclude. */
-    bool (*start)(void *s, const cb_setup *setup, cb_error *err);
-    /* Who is to act. *who is set for CB_PLAYERS only. The same for a state and for any view of
-     * it. */
-    cb_phase (*phase)(const void *s, cb_seats *who);
-    /* Writes the legal moves of a seat that may act (or CB_NATURE_SEAT) to out, which has room for
-     * max_moves; returns how many, at least 1. Given a view, a player's moves are the same as given
-     * the state; nature's moves need a full state. Always in the same order for the same state. */
-    int (*moves)(const void *s, int seat, cb_move *out);
-    /* Optional, for games with thousands of moves: one of a player's, each as likely as the others,
+/*
+ * Faster ways to what the rules and the words tell as well. Everything here is optional: a game
+ * has the same rules without it. Leave it out until a profile asks for it.
+ */
+typedef struct cb_game_shortcuts {
+    /* For games with thousands of moves: one of a player's, each as likely as the others,
      * and whether a move (that is legal in some state of this game) is legal now; without listing
      * all. */
     cb_move (*pick)(const void *s, int seat, cb_rng *rng);
     bool (*legal)(const void *s, int seat, cb_move m);
-    /* How likely a move of nature is, in proportion to the others: at least 1. */
-    uint32_t (*weight)(const void *s, cb_move m);
-    /* Optional: one of nature's moves, drawn with those weights, faster than listing them. */
+    /* One of nature's moves, drawn with those weights, faster than listing them. */
     cb_move (*roll)(const void *s, cb_rng *rng);
-    /* Makes a legal move. Anything else is undefined: callers check. log may be NULL. */
-    void (*apply)(void *s, int seat, cb_move m, cb_log *log);
-    /* The points as they stand; ranks and winners once it is over (see cb_result_rank). */
-    void (*result)(const void *s, cb_result *out);
-    /* The phrase of a legal move. */
-    void (*say)(const void *s, int seat, cb_move m, cb_phrase *out);
-    /* Optional: what a seat plays where seats are not alike ("Pirates"), one line for people. */
-    void (*role)(const void *s, int seat, cb_text *out);
-    /* The question this seat must answer now, as a phrase whose verb's words are the prompt. */
-    void (*ask)(const void *s, int seat, cb_phrase *out);
-    /* Optional: blanks the CB_KNOW_GAME fields for this viewer; the others are blank already. It
-     * changes nothing else that a field shows or a computed one looks at. */
-    void (*hide)(void *s, int viewer);
-    /* Makes a full world of this viewer's view, in place: one drawn from those that fit all that
-     * the view shows, each with its proper odds. */
-    void (*guess)(void *s, int viewer, cb_rng *rng);
-    /* Optional: rebuilds what is kept in the state but not described in fields, after reading. */
-    void (*settle)(void *s);
-    /* Is this a position that the rules allow? Never trusts the state: it may come from a file. */
-    bool (*check)(const void *s, cb_error *err);
-    /* Quick worth of a position that is not over, for every seat at once, in 0..1: how much of a
-     * win it looks like. */
-    void (*judge)(const void *s, float worth[CB_MAX_SEATS]);
-    /* Optional, where many moves of one position can be judged faster together than one by one:
+    /* Where many moves of one position can be judged faster together than one by one:
      * what each of a seat's n moves is worth to it by judge once it is made, or -1 where that has
      * to be tried. */
     void (*foresee)(const void *s, int seat, const cb_move *moves, int n, float *worth);
-    /* The board as this viewer sees it, in a terminal. `view` is a view, never the full state
-     * (unless the viewer is CB_GOD). Must fit any canvas: smaller ones show less or are panned. */
-    void (*draw)(const void *view, const struct cb_look *look, struct cb_canvas *out);
-    /* Optional: the name of a figure that belongs to no player but that phrases number like a seat
-     * ("the terminator"). NULL for a player's seat and where there is no such figure. */
-    const char *(*figure)(const void *s, int seat);
-    /* Optional: can this be a move of that seat in any state? Depends on the references other than
-     * seats. Where it is false no legal move ever reads so, and action numbers leave it out. */
-    bool (*sayable)(int seat, const cb_phrase *phrase);
-    /* Optional: what else the game can be asked; ends with a row whose name is NULL. */
-    const cb_topic *topics;
-    /* Optional: why this seat, which may act, cannot name that thing. Writes a phrase whose verb is
-     * a reason, from the view alone. False where it has no better reason than the question. */
-    bool (*why)(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
-    /* Optional: takes one value of a computed field while a view is read, where a view keeps what
-     * its hidden fields no longer tell, such as how many cards others hold. */
-    void (*take_computed)(void *view, const char *field, int element, int64_t value);
-    /* Optional, for games with thousands of moves: how the moves of a seat go on that begin with
+    /* For games with thousands of moves: how the moves of a seat go on that begin with
      * the verb and the first `named` references of `begun`. Writes each different next reference
      * once (of a kind with a window: its place), or, if named is negative, each different verb;
      * returns how many. out has room for CB_MAX_NEXT. Given a view, the same as given the state. */
     int (*next)(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out);
     /* With `next`: the move that a phrase of a legal move stands for. */
     cb_move (*unsay)(const void *s, int seat, const cb_phrase *phrase);
-    /* Optional: where points come from, ended by a row whose name is NULL; and what a step adds,
-     * from the state before it, the state after it and what it brought about. Called for every step
-     * in order, first for the start: there `before` and `log` are NULL. *account is all zero
-     * then. */
-    const cb_source *sources;
-    void (*account)(const void *before, const void *after, const cb_log *log, cb_account *account);
-    /* Optional: how phrases are packed into moves. */
+    /* How phrases are packed into moves. */
     const cb_packing *packing;
-    /* Optional: what computed fields look at, ended by a row whose compute is NULL. A field without
+    /* What computed fields look at, ended by a row whose compute is NULL. A field without
      * a row may look at everything. */
     const cb_reading *readings;
-    /* Optional: what a learned judge looks at (docs/bots.md); without it, the fields. */
-    const struct cb_features *features;
+} cb_game_shortcuts;
+
+/* ---- The game ------------------------------------------------------------------------------ */
+
+/* One constant table. Functions that are marked optional may be NULL. */
+struct cb_game {
+    cb_game_about about;
+    cb_game_rules rules;
+    cb_game_known known;
+    cb_game_told told;
+    cb_game_bots bots;
+    cb_game_shortcuts shortcuts;
 };
-
-/* Marks a terminal row of a cb_option table. */
-#define CB_OPTIONS_END CB_FIELDS_END
-
-/* Gives ranks and winners from points: the more the better, equals share. For result functions. */
-void cb_result_rank(cb_result *result);
 
 #endif

@@ -42,5 +42,5 @@ uint64_t cb_hash(const void *bytes, size_t n, uint64_t seed)
 
 uint64_t cb_state_hash(const cb_game *game, const void *state)
 {
-    return cb_hash(state, game->state_bytes, 0);
+    return cb_hash(state, game->about.state_bytes, 0);
 }

@@ -107,7 +107,7 @@ bool cb_move_find(const cb_game *game, const void *state, int seat, const char *
     char wanted[LONGEST + 1] = {0};
     cb_text spelled = {0};
     bool known = false;
-    int n = game->moves(state, seat, moves);
+    int n = game->rules.moves(state, seat, moves);
     fold_spaces(text, wanted);
     for (int i = 0; i < n && !known; i++) {
         cb_text_clear(&spelled);

@@ -40,7 +40,7 @@ int cb_verb_refs(const cb_verb *verb)
 /* Copies a template of notation and fills in {seat} and {0}..{5}. */
 void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out)
 {
-    const cb_verb *verb = &game->verbs[phrase->verb];
+    const cb_verb *verb = &game->told.verbs[phrase->verb];
     for (const char *p = verb->form ? verb->form : verb->name; *p;) {
         if (*p != '{') {
             size_t plain = cb_until(p, '{');
@@ -87,9 +87,10 @@ static bool fits_form(const cb_verb *verb, const char *text, bool blanks, cb_phr
 
 bool cb_phrase_read(const cb_game *game, const char *text, cb_phrase *phrase, cb_error *err)
 {
-    for (int v = 0; game->verbs[v].name; v++) {
+    for (int v = 0; game->told.verbs[v].name; v++) {
         cb_phrase read = {.verb = (uint8_t)v};
-        if (game->verbs[v].type == CB_VERB_MOVE && fits_form(&game->verbs[v], text, false, &read)) {
+        if (game->told.verbs[v].type == CB_VERB_MOVE &&
+            fits_form(&game->told.verbs[v], text, false, &read)) {
             *phrase = read;
             return true;
         }
@@ -99,9 +100,9 @@ bool cb_phrase_read(const cb_game *game, const char *text, cb_phrase *phrase, cb
 
 bool cb_heard_read(const cb_game *game, const char *text, cb_phrase *phrase, cb_error *err)
 {
-    for (int v = 0; game->verbs[v].name; v++) {
+    for (int v = 0; game->told.verbs[v].name; v++) {
         cb_phrase read = {.verb = (uint8_t)v};
-        if (game->verbs[v].form && fits_form(&game->verbs[v], text, true, &read)) {
+        if (game->told.verbs[v].form && fits_form(&game->told.verbs[v], text, true, &read)) {
             *phrase = read;
             return true;
         }
@@ -111,7 +112,7 @@ bool cb_heard_read(const cb_game *game, const char *text, cb_phrase *phrase, cb_
 
 void cb_phrase_squares(const cb_game *game, const cb_phrase *phrase, cb_text *out)
 {
-    const cb_verb *verb = &game->verbs[phrase->verb];
+    const cb_verb *verb = &game->told.verbs[phrase->verb];
     const char *before = "";
     for (int i = 0; i < cb_verb_refs(verb); i++) {
         const cb_kind *kind = verb->kinds[i];
@@ -143,7 +144,7 @@ void cb_refs_json(const cb_verb *verb, const cb_phrase *phrase, int from, int to
 
 void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out)
 {
-    const cb_verb *verb = &game->verbs[phrase->verb];
+    const cb_verb *verb = &game->told.verbs[phrase->verb];
     /* Names contain no quotes (cb_kind), so notation needs no escaping. */
     cb_text_add(out, "\"text\":\"");
     cb_phrase_notation(game, phrase, out);
@@ -155,7 +156,7 @@ void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out)
 
 bool cb_event_heard(const cb_game *game, const cb_event *event, int viewer, cb_phrase *heard)
 {
-    const cb_verb *verb = &game->verbs[event->phrase.verb];
+    const cb_verb *verb = &game->told.verbs[event->phrase.verb];
     bool knows = viewer == CB_GOD || event->knows == CB_EVERYBODY ||
                  (viewer >= 0 && (event->knows >> viewer & 1));
     *heard = event->phrase;
@@ -173,6 +174,6 @@ bool cb_event_heard(const cb_game *game, const cb_event *event, int viewer, cb_p
 void cb_move_text(const cb_game *game, const void *state, int seat, cb_move m, cb_text *out)
 {
     cb_phrase phrase;
-    game->say(state, seat, m, &phrase);
+    game->told.say(state, seat, m, &phrase);
     cb_phrase_notation(game, &phrase, out);
 }

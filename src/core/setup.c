@@ -14,9 +14,9 @@ static int choice_count(const cb_option *option)
 
 void cb_setup_init(const cb_game *game, cb_setup *setup)
 {
-    *setup = (cb_setup){.players = game->max_players};
-    for (int i = 0; game->options && game->options[i].name; i++) {
-        setup->options[i] = game->options[i].standard;
+    *setup = (cb_setup){.players = game->about.max_players};
+    for (int i = 0; game->about.options && game->about.options[i].name; i++) {
+        setup->options[i] = game->about.options[i].standard;
     }
 }
 
@@ -35,10 +35,10 @@ static bool refuse_choice(const cb_option *option, const char *choice, cb_error 
 static bool refuse_option(const cb_game *game, const char *name, cb_error *err)
 {
     cb_text known = {0};
-    for (int i = 0; game->options && game->options[i].name; i++) {
-        cb_text_format(&known, " %s", game->options[i].name);
+    for (int i = 0; game->about.options && game->about.options[i].name; i++) {
+        cb_text_format(&known, " %s", game->about.options[i].name);
     }
-    cb_fail(err, CB_ENAME, "%s has no option \"%.40s\"; it has:%s", game->id, name,
+    cb_fail(err, CB_ENAME, "%s has no option \"%.40s\"; it has:%s", game->about.id, name,
             known.data ? known.data : " none");
     cb_text_free(&known);
     return false;
@@ -47,8 +47,8 @@ static bool refuse_option(const cb_game *game, const char *name, cb_error *err)
 bool cb_setup_set(const cb_game *game, cb_setup *setup, const char *option, const char *choice,
                   cb_error *err)
 {
-    for (int i = 0; game->options && game->options[i].name; i++) {
-        const cb_option *o = &game->options[i];
+    for (int i = 0; game->about.options && game->about.options[i].name; i++) {
+        const cb_option *o = &game->about.options[i];
         if (strcmp(o->name, option) != 0) {
             continue;
         }
@@ -65,32 +65,32 @@ bool cb_setup_set(const cb_game *game, cb_setup *setup, const char *option, cons
 
 bool cb_start(const cb_game *game, const cb_setup *setup, void *state, cb_error *err)
 {
-    if (setup->players < game->min_players || setup->players > game->max_players) {
-        return cb_fail(err, CB_ERANGE, "%s is for %d to %d players, not %d", game->id,
-                       game->min_players, game->max_players, setup->players);
+    if (setup->players < game->about.min_players || setup->players > game->about.max_players) {
+        return cb_fail(err, CB_ERANGE, "%s is for %d to %d players, not %d", game->about.id,
+                       game->about.min_players, game->about.max_players, setup->players);
     }
-    for (int i = 0; game->options && game->options[i].name; i++) {
-        if (setup->options[i] >= choice_count(&game->options[i])) {
+    for (int i = 0; game->about.options && game->about.options[i].name; i++) {
+        if (setup->options[i] >= choice_count(&game->about.options[i])) {
             return cb_fail(err, CB_ERANGE, "option %s has no choice number %d",
-                           game->options[i].name, setup->options[i]);
+                           game->about.options[i].name, setup->options[i]);
         }
     }
-    return game->start(state, setup, err);
+    return game->rules.start(state, setup, err);
 }
 
 cb_move cb_nature_roll(const cb_game *game, const void *state, cb_move *moves, cb_rng *rng)
 {
-    if (game->roll) {
-        return game->roll(state, rng);
+    if (game->shortcuts.roll) {
+        return game->shortcuts.roll(state, rng);
     }
-    int n = game->moves(state, CB_NATURE_SEAT, moves);
+    int n = game->rules.moves(state, CB_NATURE_SEAT, moves);
     uint32_t total = 0;
     for (int i = 0; i < n; i++) {
-        total += game->weight(state, moves[i]);
+        total += game->rules.weight(state, moves[i]);
     }
     uint32_t left = cb_rng_below(rng, total);
     int i = 0;
-    for (uint32_t w; left >= (w = game->weight(state, moves[i])); i++) {
+    for (uint32_t w; left >= (w = game->rules.weight(state, moves[i])); i++) {
         left -= w;
     }
     return moves[i];

@@ -9,7 +9,7 @@
 int cb_game_topics(const cb_game *game)
 {
     int n = 0;
-    while (game->topics && game->topics[n].name) {
+    while (game->told.topics && game->told.topics[n].name) {
         n++;
     }
     return n;
@@ -17,12 +17,12 @@ int cb_game_topics(const cb_game *game)
 
 const cb_topic *cb_game_topic(const cb_game *game, int index)
 {
-    return index >= 0 && index < cb_game_topics(game) ? &game->topics[index] : NULL;
+    return index >= 0 && index < cb_game_topics(game) ? &game->told.topics[index] : NULL;
 }
 
 const cb_topic *cb_topic_find(const cb_game *game, const char *name)
 {
-    for (const cb_topic *t = game->topics; t && t->name; t++) {
+    for (const cb_topic *t = game->told.topics; t && t->name; t++) {
         if (strcmp(t->name, name) == 0) {
             return t;
         }
@@ -79,7 +79,7 @@ void cb_topic_recall(const cb_game *game, const cb_topic *topic, const void *sta
 /* Does this move name all of these things, each with a different reference? */
 static bool names_all(const cb_game *game, const cb_phrase *phrase, const cb_mark *named, int count)
 {
-    const cb_verb *verb = &game->verbs[phrase->verb];
+    const cb_verb *verb = &game->told.verbs[phrase->verb];
     unsigned taken = 0;
     int refs = cb_verb_refs(verb);
     for (int i = 0; i < count; i++) {
@@ -101,14 +101,14 @@ cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, con
 {
     assert(seat >= 0 && count >= 0 && count <= CB_MAX_REFS);
     cb_seats who = 0;
-    if (game->phase(view, &who) != CB_PLAYERS || !(who >> seat & 1)) {
+    if (game->rules.phase(view, &who) != CB_PLAYERS || !(who >> seat & 1)) {
         return CB_NOT_YOUR_TURN;
     }
-    int n = game->moves(view, seat, moves);
+    int n = game->rules.moves(view, seat, moves);
     int together = -1; /* the most things that one legal move names, counted from the first */
     for (int i = 0; i < n && together < count; i++) {
         cb_phrase phrase;
-        game->say(view, seat, moves[i], &phrase);
+        game->told.say(view, seat, moves[i], &phrase);
         if (verb >= 0 && phrase.verb != verb) {
             continue;
         }
@@ -127,10 +127,10 @@ cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, con
     if (together >= 0) {
         tried.thing = named[together];
     }
-    if (game->why && game->why(view, seat, &tried, reason)) {
-        assert(game->verbs[reason->verb].type == CB_VERB_REASON);
+    if (game->told.why && game->told.why(view, seat, &tried, reason)) {
+        assert(game->told.verbs[reason->verb].type == CB_VERB_REASON);
         return CB_NOT_ALLOWED;
     }
-    game->ask(view, seat, reason);
+    game->told.ask(view, seat, reason);
     return CB_NOT_ASKED;
 }

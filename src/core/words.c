@@ -188,7 +188,7 @@ static sentence begin(const cb_game *game, const cb_phrase *phrase, const char *
                       int listener, cb_text *out)
 {
     return (sentence){
-        .verb = &game->verbs[phrase->verb],
+        .verb = &game->told.verbs[phrase->verb],
         .phrase = phrase,
         .names = names,
         .listener = listener,
@@ -213,8 +213,8 @@ void cb_phrase_words_to(const cb_game *game, const cb_phrase *phrase, const char
 
 void cb_figure_names(const cb_game *game, const void *state, const char *names[CB_MAX_SEATS])
 {
-    for (int seat = 0; game->figure && seat < CB_MAX_SEATS; seat++) {
-        const char *name = game->figure(state, seat);
+    for (int seat = 0; game->told.figure && seat < CB_MAX_SEATS; seat++) {
+        const char *name = game->told.figure(state, seat);
         names[seat] = name ? name : names[seat];
     }
 }

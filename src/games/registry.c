@@ -28,7 +28,7 @@ const cb_game *cb_game_at(int index)
 const cb_game *cb_game_find(const char *id)
 {
     for (int i = 0; i < cb_game_count(); i++) {
-        if (strcmp(games[i]->id, id) == 0) {
+        if (strcmp(games[i]->about.id, id) == 0) {
             return games[i];
         }
     }

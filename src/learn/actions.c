@@ -42,7 +42,7 @@ static bool is_sayable(const cb_codec *codec, int seat, const learn_verb *v, uin
         phrase.refs[i] =
             (int16_t)(k->kind->place ? places[i] : learn_value(&nowhere, k, places[i]));
     }
-    return codec->game->sayable(seat, &phrase);
+    return codec->game->told.sayable(seat, &phrase);
 }
 
 /* Marks what one seat can say, and counts. */
@@ -79,10 +79,10 @@ bool learn_actions_open(cb_codec *codec, cb_error *err)
     }
     if (codec->combinations > UINT64_C(1) << 26) {
         return cb_fail(err, CB_ERANGE, "the moves of %s have too many combinations of references",
-                       codec->game->id);
+                       codec->game->about.id);
     }
-    codec->actions = codec->game->sayable ? 0 : (uint32_t)codec->combinations;
-    for (int seat = 0; codec->game->sayable && seat < codec->game->max_players; seat++) {
+    codec->actions = codec->game->told.sayable ? 0 : (uint32_t)codec->combinations;
+    for (int seat = 0; codec->game->told.sayable && seat < codec->game->about.max_players; seat++) {
         if (!count_sayable(codec, seat, err)) {
             return false;
         }
@@ -165,11 +165,12 @@ static bool say_number(const learn_context *at, uint32_t number, cb_phrase *phra
     int16_t values[CB_MAX_NEXT];
     spell(codec, v, number - v->first, places);
     *phrase = CB_SAY(at->seat, v->verb);
-    bool legal = contains(values, game->next(at->state, at->seat, phrase, -1, values), v->verb);
+    bool legal =
+        contains(values, game->shortcuts.next(at->state, at->seat, phrase, -1, values), v->verb);
     for (int i = 0; legal && i < v->refs; i++) {
         const learn_kind *k = &codec->kinds[v->kinds[i]];
         int value = learn_value(at, k, places[i]),
-            n = game->next(at->state, at->seat, phrase, i, values);
+            n = game->shortcuts.next(at->state, at->seat, phrase, i, values);
         legal = contains(values, n, k->kind->window ? places[i] : value);
         phrase->refs[i] = (int16_t)value;
     }
@@ -179,7 +180,7 @@ static bool say_number(const learn_context *at, uint32_t number, cb_phrase *phra
 /* The same for other games: looks for it among all legal moves. */
 static bool find_number(const learn_context *at, uint32_t number, cb_move *moves, cb_move *move)
 {
-    int n = at->codec->game->moves(at->state, at->seat, moves);
+    int n = at->codec->game->rules.moves(at->state, at->seat, moves);
     for (int i = 0; i < n; i++) {
         if (learn_number(at, moves[i]) == number) {
             *move = moves[i];
@@ -196,10 +197,10 @@ bool cb_action_move(const cb_codec *codec, const void *state, int seat, uint32_t
     learn_context at = learn_context_of(codec, state, seat);
     cb_phrase phrase;
     bool legal = number < codec->actions;
-    if (legal && game->next && !game->sayable) {
+    if (legal && game->shortcuts.next && !game->told.sayable) {
         legal = say_number(&at, number, &phrase);
         if (legal) {
-            *move = game->unsay(state, seat, &phrase);
+            *move = game->shortcuts.unsay(state, seat, &phrase);
         }
     } else if (legal) {
         legal = find_number(&at, number, moves, move);
@@ -221,7 +222,7 @@ int cb_action_mask(const cb_codec *codec, const void *state, int seat, cb_move *
                    uint64_t *mask)
 {
     learn_context at = learn_context_of(codec, state, seat);
-    int n = codec->game->moves(state, seat, moves);
+    int n = codec->game->rules.moves(state, seat, moves);
     learn_mask_numbers(&at, moves, n, mask);
     return n;
 }

@@ -19,7 +19,7 @@ static void start_game(cb_batch *b, learn_game *g)
 
 static void play(cb_batch *b, learn_game *g, void *state, int seat, cb_move m)
 {
-    b->codec->game->apply(state, seat, m, NULL);
+    b->codec->game->rules.apply(state, seat, m, NULL);
     g->steps++;
 }
 
@@ -34,9 +34,10 @@ static void play_chance(cb_batch *b, learn_game *g, void *state, learn_scratch *
 static void end_game(cb_batch *b, learn_game *g)
 {
     const cb_game *game = b->codec->game;
-    game->result(g->state, &g->result);
+    game->rules.result(g->state, &g->result);
     if (b->arrays.ended) {
-        memcpy(b->arrays.ended + g->index * game->state_bytes, g->state, game->state_bytes);
+        memcpy(b->arrays.ended + g->index * game->about.state_bytes, g->state,
+               game->about.state_bytes);
     }
     g->done = true;
     g->number++;
@@ -50,7 +51,7 @@ static bool open_decision(cb_batch *b, learn_game *g, learn_scratch *scratch, cb
     if (!b->options.numbers) {
         return learn_open_choice(b, g, m);
     }
-    g->count = b->codec->game->moves(g->state, g->seat, scratch->moves);
+    g->count = b->codec->game->rules.moves(g->state, g->seat, scratch->moves);
     *m = scratch->moves[0];
     return g->count > 1;
 }
@@ -63,7 +64,7 @@ static void play_on(cb_batch *b, learn_game *g, learn_scratch *scratch)
     g->fresh = true;
     for (;;) {
         cb_seats who = 0;
-        cb_phase phase = game->phase(state, &who);
+        cb_phase phase = game->rules.phase(state, &who);
         if (phase == CB_OVER) {
             end_game(b, g);
         } else if (phase == CB_NATURE) {
@@ -208,10 +209,10 @@ void cb_batch_draw(cb_batch *batch, int32_t *actions)
 static bool open_scratch(const cb_batch *b, learn_scratch *scratch)
 {
     const cb_game *game = b->codec->game;
-    scratch->moves = malloc(game->max_moves * sizeof *scratch->moves);
-    scratch->worth = malloc(game->max_moves * sizeof *scratch->worth);
+    scratch->moves = malloc(game->about.max_moves * sizeof *scratch->moves);
+    scratch->worth = malloc(game->about.max_moves * sizeof *scratch->worth);
     scratch->view = cb_state_new(game);
-    scratch->trial = aligned_alloc(CB_LINE, 2 * cb_lines(game->state_bytes));
+    scratch->trial = aligned_alloc(CB_LINE, 2 * cb_lines(game->about.state_bytes));
     scratch->row = malloc(b->codec->length);
     scratch->choice = malloc(b->choice + 1);
     return scratch->moves && scratch->worth && scratch->view && scratch->trial && scratch->row &&
@@ -250,11 +251,11 @@ static bool open_rows(cb_batch *b)
 static bool open_batch(cb_batch *b, cb_error *err)
 {
     b->pool = cb_pool_new(b->options.threads);
-    b->stride = cb_lines(b->codec->game->state_bytes);
+    b->stride = cb_lines(b->codec->game->about.state_bytes);
     b->states = aligned_alloc(CB_LINE, b->stride * b->options.games);
     b->games = calloc(b->options.games, sizeof *b->games);
-    const bool lists = !b->options.numbers && !b->codec->game->next;
-    const size_t most = lists ? b->codec->game->max_moves : 0;
+    const bool lists = !b->options.numbers && !b->codec->game->shortcuts.next;
+    const size_t most = lists ? b->codec->game->about.max_moves : 0;
     b->moves = malloc((most * b->options.games + 1) * sizeof *b->moves);
     b->next = malloc((most * b->options.games + 1) * sizeof *b->next);
     b->choice = b->options.numbers ? 0 : cb_choice_length(b->codec);

@@ -55,7 +55,7 @@ void cb_choice_begin(cb_choice *choice, const cb_codec *codec, const void *state
                           .moves = moves,
                           .seat = (int8_t)seat,
                           .players = (uint8_t)at.players};
-    narrow(choice, codec->game->moves(state, seat, moves), -1);
+    narrow(choice, codec->game->rules.moves(state, seat, moves), -1);
 }
 
 bool cb_choice_take(cb_choice *choice, int symbol, cb_error *err)
@@ -156,7 +156,7 @@ void cb_choice_name(const cb_choice *choice, int symbol, cb_text *out)
     } else if (kind) {
         cb_kind_write(kind, value, out);
     } else {
-        cb_text_add(out, choice->codec->game->verbs[value].name);
+        cb_text_add(out, choice->codec->game->told.verbs[value].name);
     }
 }
 

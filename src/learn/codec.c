@@ -50,7 +50,7 @@ static bool add_kind(cb_codec *codec, const cb_kind *kind, uint8_t *place, cb_er
     *place = (uint8_t)codec->kind_count++;
     if (kind == &cb_kind_seat) {
         k->seat = codec->has_seats = true;
-        k->count = codec->game->max_players;
+        k->count = codec->game->about.max_players;
     } else if (kind->place) {
         k->count = kind->window;
     } else if (kind->write) {
@@ -72,7 +72,7 @@ static bool is_packed(const cb_packing *packing, int verb)
 
 static void open_bits(cb_codec *codec)
 {
-    const cb_packing *packing = codec->game->packing;
+    const cb_packing *packing = codec->game->shortcuts.packing;
     for (int depth = 0; packing && depth <= CB_MAX_REFS; depth++) {
         int shift = depth ? packing->refs[depth - 1].shift : packing->verb.shift;
         int width = depth ? packing->refs[depth - 1].bits : packing->verb.bits;
@@ -82,13 +82,13 @@ static void open_bits(cb_codec *codec)
 
 static bool add_verb(cb_codec *codec, int verb, cb_error *err)
 {
-    const cb_verb *row = &codec->game->verbs[verb];
+    const cb_verb *row = &codec->game->told.verbs[verb];
     assert(codec->verb_count < LEARN_VERBS && verb < LEARN_VERBS);
     learn_verb *v = &codec->verbs[codec->verb_count];
     codec->verb_places[verb] = (uint8_t)codec->verb_count++;
     *v = (learn_verb){.verb = (uint8_t)verb,
                       .refs = (uint8_t)cb_verb_refs(row),
-                      .packed = is_packed(codec->game->packing, verb)};
+                      .packed = is_packed(codec->game->shortcuts.packing, verb)};
     for (int i = 0; i < v->refs; i++) {
         if (!add_kind(codec, row->kinds[i], &v->kinds[i], err)) {
             return false;
@@ -101,8 +101,8 @@ static bool add_verb(cb_codec *codec, int verb, cb_error *err)
 static bool open_alphabet(cb_codec *codec, cb_error *err)
 {
     int largest = 0;
-    for (int v = 0; codec->game->verbs[v].name; v++) {
-        if (codec->game->verbs[v].type == CB_VERB_MOVE && !add_verb(codec, v, err)) {
+    for (int v = 0; codec->game->told.verbs[v].name; v++) {
+        if (codec->game->told.verbs[v].type == CB_VERB_MOVE && !add_verb(codec, v, err)) {
             return false;
         }
     }
@@ -112,7 +112,7 @@ static bool open_alphabet(cb_codec *codec, cb_error *err)
     codec->symbols = codec->verb_count + largest;
     return codec->symbols <= CB_SYMBOL_WORDS * 64 ||
            cb_fail(err, CB_ERANGE, "the alphabet of %s has %d symbols; %d is the most",
-                   codec->game->id, codec->symbols, CB_SYMBOL_WORDS * 64);
+                   codec->game->about.id, codec->symbols, CB_SYMBOL_WORDS * 64);
 }
 
 cb_codec *cb_codec_new(const cb_game *game, cb_error *err)

@@ -156,11 +156,11 @@ static inline int learn_packed(const cb_codec *codec, cb_move m, int depth)
 static inline void learn_spell(const learn_context *at, cb_move m, int refs, cb_phrase *phrase)
 {
     const cb_codec *codec = at->codec;
-    const cb_packing *packing = codec->game->packing;
+    const cb_packing *packing = codec->game->shortcuts.packing;
     int verb = packing ? learn_packed(codec, m, 0) : 0;
     const learn_verb *v = &codec->verbs[codec->verb_places[verb]];
     if (!packing || (refs && !v->packed)) {
-        codec->game->say(at->state, at->seat, m, phrase);
+        codec->game->told.say(at->state, at->seat, m, phrase);
         return;
     }
     phrase->verb = (uint8_t)verb;

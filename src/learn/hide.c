@@ -125,8 +125,8 @@ static void hide_fields(hider *w, const cb_field *fields, place at)
 bool learn_hide_make(const cb_codec *codec, learn_plan *plan, int viewer, cb_error *err)
 {
     hider w = {.plan = plan, .viewer = viewer};
-    if (codec->game->secrets) {
-        hide_fields(&w, codec->game->fields, (place){.owner = CB_NATURE_SEAT});
+    if (codec->game->known.secrets) {
+        hide_fields(&w, codec->game->known.fields, (place){.owner = CB_NATURE_SEAT});
     }
     return !w.failed || cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
 }
@@ -155,10 +155,11 @@ static bool reads_any(const learn_plan *plan, size_t from, size_t end)
 
 bool learn_hide_spares(const cb_codec *codec, const learn_plan *hide, const learn_plan *plan)
 {
-    if (!codec->game->secrets) {
+    if (!codec->game->known.secrets) {
         return true;
     }
-    bool spares = !hides_fields(codec->game->fields) && !learn_is_read(plan, learn_any_byte(codec));
+    bool spares =
+        !hides_fields(codec->game->known.fields) && !learn_is_read(plan, learn_any_byte(codec));
     for (int step = 0; step < hide->count && spares; step++) {
         const learn_op *op = &hide->ops[step];
         const size_t end = op->from + (size_t)op->count * op->step;
@@ -184,10 +185,10 @@ static void blank(const learn_op *op, unsigned char *view)
 
 void learn_view(const cb_codec *codec, const void *state, int viewer, void *view)
 {
-    assert(viewer >= 0 && viewer < codec->game->max_players);
+    assert(viewer >= 0 && viewer < codec->game->about.max_players);
     const learn_plan *plan = &codec->hide_plans[viewer];
     unsigned char *bytes = view;
-    memcpy(view, state, codec->game->state_bytes);
+    memcpy(view, state, codec->game->about.state_bytes);
     for (const learn_op *op = plan->ops, *last = op + plan->count; op < last; op++) {
         if (op->code != LEARN_UNLESS) {
             blank(op, bytes);
@@ -195,7 +196,7 @@ void learn_view(const cb_codec *codec, const void *state, int viewer, void *view
             op += op->skip;
         }
     }
-    if (codec->game->hide) {
-        codec->game->hide(view, viewer);
+    if (codec->game->known.hide) {
+        codec->game->known.hide(view, viewer);
     }
 }

@@ -33,12 +33,12 @@ learn_layout learn_layout_of(const cb_codec *codec, const cb_field *field, bool 
     if (field->type == CB_SET) {
         l.type = CB_STRETCH_SET;
         l.width = (uint32_t)cb_set_width(field);
-        if (field->kind == &cb_kind_seat && l.width > codec->game->max_players) {
-            l.width = codec->game->max_players;
+        if (field->kind == &cb_kind_seat && l.width > codec->game->about.max_players) {
+            l.width = codec->game->about.max_players;
         }
     } else if (field->kind == &cb_kind_seat) {
         l.type = CB_STRETCH_SEAT;
-        l.width = codec->game->max_players;
+        l.width = codec->game->about.max_players;
     } else if (cb_kind_is_named(field->kind) && field->kind != &cb_kind_bool &&
                l.max - l.min < SMALL) {
         l.type = CB_STRETCH_NAME;
@@ -188,8 +188,9 @@ bool learn_layout_open(cb_codec *codec, cb_error *err)
 {
     const cb_game *game = codec->game;
     walk w = {.codec = codec, .err = err, .path = "seat"};
-    cb_stretch own = {.type = CB_STRETCH_SEAT, .kind = &cb_kind_seat, .width = game->max_players};
-    codec->length = game->max_players + record_width(codec, game->fields, false);
+    cb_stretch own = {
+        .type = CB_STRETCH_SEAT, .kind = &cb_kind_seat, .width = game->about.max_players};
+    codec->length = game->about.max_players + record_width(codec, game->known.fields, false);
     codec->scale = malloc(codec->length * sizeof *codec->scale);
     if (!codec->scale) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
@@ -198,7 +199,7 @@ bool learn_layout_open(cb_codec *codec, cb_error *err)
         return false;
     }
     w.path[0] = '\0';
-    return walk_fields(&w, game->fields, game->max_players, false);
+    return walk_fields(&w, game->known.fields, game->about.max_players, false);
 }
 
 void learn_layout_close(cb_codec *codec)

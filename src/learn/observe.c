@@ -6,7 +6,7 @@
 
 void learn_observe(const cb_codec *codec, const void *view, int seat, int players, uint8_t *out)
 {
-    assert(seat >= 0 && seat < players && players <= codec->game->max_players);
+    assert(seat >= 0 && seat < players && players <= codec->game->about.max_players);
     const learn_plan *plan = &codec->plans[players][seat];
     const learn_source d = {
         .view = view, .relative_seat = plan->relative_seat, .seat = seat, .players = players};
@@ -38,8 +38,8 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
     if (!learn_layout_open(codec, err)) {
         return false;
     }
-    codec->same_for_seats = learn_plan_same_for_seats(game->fields);
-    for (int players = game->min_players; players <= game->max_players; players++) {
+    codec->same_for_seats = learn_plan_same_for_seats(game->known.fields);
+    for (int players = game->about.min_players; players <= game->about.max_players; players++) {
         for (int seat = 0; seat < players; seat++) {
             learn_plan *plan = &codec->plans[players][seat];
             for (int i = 0; i < CB_MAX_SEATS; i++) {
@@ -53,11 +53,11 @@ bool learn_observe_open(cb_codec *codec, cb_error *err)
             }
         }
     }
-    for (int seat = 0; seat < game->max_players; seat++) {
+    for (int seat = 0; seat < game->about.max_players; seat++) {
         if (!learn_hide_make(codec, &codec->hide_plans[seat], seat, err)) {
             return false;
         }
-        for (int players = game->min_players; players <= game->max_players; players++) {
+        for (int players = game->about.min_players; players <= game->about.max_players; players++) {
             learn_plan *plan = &codec->plans[players][seat];
             plan->unhidden =
                 seat < players && learn_hide_spares(codec, &codec->hide_plans[seat], plan);

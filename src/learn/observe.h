@@ -101,7 +101,7 @@ static inline bool learn_is_read(const learn_plan *plan, size_t byte)
 /* A byte beyond the view, read by the steps that may read anything. */
 static inline size_t learn_any_byte(const cb_codec *codec)
 {
-    return cb_lines(codec->game->state_bytes);
+    return cb_lines(codec->game->about.state_bytes);
 }
 
 /* Appends the steps that blank what a seat may not know. */

@@ -243,7 +243,7 @@ bool learn_plan_same_for_seats(const cb_field *fields)
 bool learn_plan_make(const cb_codec *codec, learn_plan *plan, int seat, int players, cb_error *err)
 {
     maker m = {.codec = codec, .plan = plan, .seat = seat, .players = players};
-    add_fields(&m, codec->game->fields,
-               (place){.to = codec->game->max_players, .owner = CB_NATURE_SEAT});
+    add_fields(&m, codec->game->known.fields,
+               (place){.to = codec->game->about.max_players, .owner = CB_NATURE_SEAT});
     return !m.failed || cb_fail(err, CB_EMEMORY, "not enough memory for a codec");
 }

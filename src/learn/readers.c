@@ -19,7 +19,7 @@ static void add_reader(learn_plan *plan, int step, size_t from, size_t bytes)
 static void add_computed(const cb_codec *codec, learn_plan *plan, int step, const learn_op *op)
 {
     bool told = false;
-    for (const cb_reading *r = codec->game->readings; r && r->compute; r++) {
+    for (const cb_reading *r = codec->game->shortcuts.readings; r && r->compute; r++) {
         for (int e = op->first; r->compute == op->field->compute && e < op->first + op->count;
              e++) {
             add_reader(plan, step, (size_t)(r->from + e * r->step), r->bytes);

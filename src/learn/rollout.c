@@ -10,8 +10,8 @@ static float worth_of(const cb_game *game, const void *state, void *spare, int s
                       int players)
 {
     float worth[CB_MAX_SEATS];
-    memcpy(spare, state, game->state_bytes);
-    game->apply(spare, seat, m, NULL);
+    memcpy(spare, state, game->about.state_bytes);
+    game->rules.apply(spare, seat, m, NULL);
     cb_appraise(NULL, game, spare, players, worth);
     return worth[seat];
 }
@@ -21,14 +21,14 @@ static cb_move best_move(const cb_batch *b, const void *state, void *spare, int 
                          learn_scratch *scratch, cb_rng *rng)
 {
     const cb_game *game = b->codec->game;
-    int n = game->moves(state, seat, scratch->moves), best = 0;
+    int n = game->rules.moves(state, seat, scratch->moves), best = 0;
     float highest = -1.0F;
     uint32_t equals = 0;
-    if (game->foresee) {
-        game->foresee(state, seat, scratch->moves, n, scratch->worth);
+    if (game->shortcuts.foresee) {
+        game->shortcuts.foresee(state, seat, scratch->moves, n, scratch->worth);
     }
     for (int i = 0; i < n; i++) {
-        float worth = game->foresee ? scratch->worth[i] : -1.0F;
+        float worth = game->shortcuts.foresee ? scratch->worth[i] : -1.0F;
         if (worth < 0) {
             worth = worth_of(game, state, spare, seat, scratch->moves[i], b->options.setup.players);
         }
@@ -47,17 +47,17 @@ static void play_greedily(const cb_batch *b, void *state, void *spare, learn_scr
     const cb_game *game = b->codec->game;
     for (;;) {
         cb_seats who = 0;
-        cb_phase phase = game->phase(state, &who);
+        cb_phase phase = game->rules.phase(state, &who);
         if (phase == CB_OVER) {
             return;
         }
         if (phase == CB_NATURE) {
             cb_move m = cb_nature_roll(game, state, scratch->moves, rng);
-            game->apply(state, CB_NATURE_SEAT, m, NULL);
+            game->rules.apply(state, CB_NATURE_SEAT, m, NULL);
             continue;
         }
         int seat = cb_playout_seat(who, rng);
-        game->apply(state, seat, best_move(b, state, spare, seat, scratch, rng), NULL);
+        game->rules.apply(state, seat, best_move(b, state, spare, seat, scratch, rng), NULL);
     }
 }
 
@@ -69,13 +69,13 @@ static void rollout_share(void *context, uint32_t worker, uint32_t first, uint32
     for (uint32_t i = first; i < last; i++) {
         cb_rng rng;
         cb_rng_seed(&rng, b->rollout_seed, i);
-        memcpy(state, learn_state(b, i), b->codec->game->state_bytes);
+        memcpy(state, learn_state(b, i), b->codec->game->about.state_bytes);
         if (b->policy == CB_POLICY_GREEDY) {
             play_greedily(b, state, spare, scratch, &rng);
         } else {
             cb_playout(b->codec->game, state, scratch->moves, &rng, UINT64_MAX, NULL);
         }
-        b->codec->game->result(state, &b->results[i]);
+        b->codec->game->rules.result(state, &b->results[i]);
     }
 }
 

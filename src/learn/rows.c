@@ -41,7 +41,7 @@ static void observe(const cb_batch *b, learn_game *g, const void *view, uint8_t 
         row[g->seat] = 1;
     } else {
         learn_observe(b->codec, view, g->seat, b->options.setup.players, row);
-        memcpy(g->shown_view, view, b->codec->game->state_bytes);
+        memcpy(g->shown_view, view, b->codec->game->about.state_bytes);
     }
 }
 

@@ -30,7 +30,7 @@ static void next_values(const learn_context *at, const learn_game *g, bool packe
     }
     for (int k = 0; !packed && k < g->count; k++) {
         cb_phrase phrase;
-        codec->game->say(at->state, at->seat, g->moves[k], &phrase);
+        codec->game->told.say(at->state, at->seat, g->moves[k], &phrase);
         values[k] = (uint16_t)(g->depth ? phrase.refs[g->depth - 1] : phrase.verb);
     }
 }
@@ -41,7 +41,8 @@ static int next_of_candidates(const learn_context *at, const learn_game *g, uint
     const cb_codec *codec = at->codec;
     const learn_kind *kind = next_kind(codec, g);
     const int n = g->count, verbs = codec->verb_count;
-    next_values(at, g, kind ? codec->verbs[g->taken[0]].packed : codec->game->packing != NULL,
+    next_values(at, g,
+                kind ? codec->verbs[g->taken[0]].packed : codec->game->shortcuts.packing != NULL,
                 symbols);
     for (int k = 0; !kind && k < n; k++) {
         symbols[k] = codec->verb_places[symbols[k]];
@@ -58,7 +59,7 @@ static int next_of_game(const learn_context *at, const learn_game *g, uint16_t *
     const cb_codec *codec = at->codec;
     const learn_kind *kind = next_kind(codec, g);
     int16_t values[CB_MAX_NEXT];
-    const int n = codec->game->next(at->state, at->seat, &g->begun, g->depth - 1, values);
+    const int n = codec->game->shortcuts.next(at->state, at->seat, &g->begun, g->depth - 1, values);
     for (int i = 0; i < n; i++) {
         int symbol = !kind                ? codec->verb_places[values[i]]
                      : kind->kind->window ? codec->verb_count + values[i]
@@ -116,7 +117,7 @@ static void continue_phrase(const learn_context *at, learn_game *g, int symbol)
 
 static bool is_settled(const cb_codec *codec, const learn_game *g)
 {
-    if (codec->game->next) {
+    if (codec->game->shortcuts.next) {
         return g->depth && g->depth == learn_phrase_length(codec, g->taken[0]);
     }
     return g->count == 1;
@@ -129,8 +130,8 @@ static bool go_on(const cb_batch *b, learn_game *g, int symbol, cb_move *m)
     const cb_game *game = b->codec->game;
     const learn_context at = {b->codec, g->state, g->seat, b->options.setup.players};
     for (;;) {
-        uint16_t values[CB_MAX_NEXT], *symbols = game->next ? values : g->next;
-        if (symbol >= 0 && game->next) {
+        uint16_t values[CB_MAX_NEXT], *symbols = game->shortcuts.next ? values : g->next;
+        if (symbol >= 0 && game->shortcuts.next) {
             continue_phrase(&at, g, symbol);
         } else if (symbol >= 0) {
             keep_candidates(g, symbol);
@@ -139,11 +140,12 @@ static bool go_on(const cb_batch *b, learn_game *g, int symbol, cb_move *m)
             g->taken[g->depth++] = (uint16_t)symbol;
         }
         if (is_settled(b->codec, g)) {
-            *m = game->next ? game->unsay(g->state, g->seat, &g->begun) : g->moves[0];
+            *m = game->shortcuts.next ? game->shortcuts.unsay(g->state, g->seat, &g->begun)
+                                      : g->moves[0];
             return true;
         }
-        const int n =
-            game->next ? next_of_game(&at, g, symbols) : next_of_candidates(&at, g, symbols);
+        const int n = game->shortcuts.next ? next_of_game(&at, g, symbols)
+                                           : next_of_candidates(&at, g, symbols);
         assert(n > 0);
         if (mask_symbols(g, symbols, n)) {
             return false;
@@ -155,8 +157,8 @@ static bool go_on(const cb_batch *b, learn_game *g, int symbol, cb_move *m)
 bool learn_open_choice(cb_batch *b, learn_game *g, cb_move *m)
 {
     g->depth = 0;
-    if (!b->codec->game->next) {
-        g->count = b->codec->game->moves(g->state, g->seat, g->moves);
+    if (!b->codec->game->shortcuts.next) {
+        g->count = b->codec->game->rules.moves(g->state, g->seat, g->moves);
     }
     return !go_on(b, g, -1, m);
 }

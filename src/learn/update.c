@@ -62,7 +62,7 @@ static void run_due_steps(const learn_plan *plan, const learn_source *d, const u
 void learn_update(const cb_codec *codec, const void *view, void *before, int seat, int players,
                   uint8_t *out)
 {
-    assert(seat >= 0 && seat < players && players <= codec->game->max_players);
+    assert(seat >= 0 && seat < players && players <= codec->game->about.max_players);
     const learn_plan *plan = &codec->plans[players][seat];
     const learn_source d = {.view = view,
                             .before = before,
@@ -75,7 +75,7 @@ void learn_update(const cb_codec *codec, const void *view, void *before, int sea
         return;
     }
     uint64_t changed = 0; /* lines */
-    for (size_t line = 0; line * CB_LINE < codec->game->state_bytes; line++) {
+    for (size_t line = 0; line * CB_LINE < codec->game->about.state_bytes; line++) {
         const size_t at = line * CB_LINE;
         uint64_t differ = cb_differ64(d.view + at, d.before + at);
         changed |= (uint64_t)(differ != 0) << line;

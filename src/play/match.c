@@ -15,13 +15,13 @@
 
 static cb_match *allocate(const cb_game *game, uint64_t seed, cb_error *err)
 {
-    assert(game->state_bytes <= CB_MAX_STATE);
+    assert(game->about.state_bytes <= CB_MAX_STATE);
     cb_match *match = calloc(1, sizeof *match);
     if (match) {
         match->game = game;
         match->seed = seed;
-        match->state = calloc(1, game->state_bytes);
-        match->moves = malloc(game->max_moves * sizeof *match->moves);
+        match->state = calloc(1, game->about.state_bytes);
+        match->moves = malloc(game->about.max_moves * sizeof *match->moves);
         match->events = malloc(CB_LOG_ROOM * sizeof *match->events);
     }
     if (!match || !match->state || !match->moves || !match->events) {
@@ -40,7 +40,7 @@ static bool keep_snapshot(cb_match *match)
         return true;
     }
     int index = match->count / CB_SNAPSHOT_STEPS;
-    size_t size = match->game->state_bytes;
+    size_t size = match->game->about.state_bytes;
     if (index == match->snapshot_room) {
         int room = match->snapshot_room ? match->snapshot_room * 2 : 2;
         unsigned char *snapshots = realloc(match->snapshots, (size_t)room * size);
@@ -82,7 +82,7 @@ cb_match *cb_match_new(const cb_game *game, const cb_setup *setup, uint64_t seed
 cb_match *cb_match_from(const cb_game *game, const void *state, uint64_t seed, cb_error *err)
 {
     assert(game && state);
-    if (!game->check(state, err)) {
+    if (!game->rules.check(state, err)) {
         return NULL;
     }
     cb_match *match = allocate(game, seed, err);
@@ -90,7 +90,7 @@ cb_match *cb_match_from(const cb_game *game, const void *state, uint64_t seed, c
         return NULL;
     }
     match->from_position = true;
-    memcpy(match->state, state, game->state_bytes);
+    memcpy(match->state, state, game->about.state_bytes);
     return ready(match, err);
 }
 
@@ -110,7 +110,7 @@ cb_match *cb_match_clone(const cb_match *match, cb_error *err)
     if (!copy) {
         return NULL;
     }
-    size_t size = match->game->state_bytes;
+    size_t size = match->game->about.state_bytes;
     cb_match own = *copy;
     *copy = *match;
     copy->state = own.state;
@@ -191,7 +191,7 @@ cb_phase cb_match_phase(const cb_match *match, cb_seats *who)
 {
     assert(match);
     cb_seats seats = 0;
-    cb_phase phase = match->given_up ? CB_OVER : match->game->phase(match->state, &seats);
+    cb_phase phase = match->given_up ? CB_OVER : match->game->rules.phase(match->state, &seats);
     if (who) {
         *who = phase == CB_PLAYERS ? seats : 0;
     }
@@ -212,7 +212,7 @@ int cb_match_moves(cb_match *match, int seat, const cb_move **moves)
 {
     assert(match && moves && seat >= CB_NATURE_SEAT && seat < CB_MAX_SEATS);
     *moves = match->moves;
-    return may_act(match, seat) ? match->game->moves(match->state, seat, match->moves) : 0;
+    return may_act(match, seat) ? match->game->rules.moves(match->state, seat, match->moves) : 0;
 }
 
 const cb_log *cb_match_log(const cb_match *match)
@@ -310,7 +310,7 @@ void cb_match_result(const cb_match *match, cb_result *out)
 {
     assert(match && out);
     memset(out, 0, sizeof *out);
-    match->game->result(match->state, out);
+    match->game->rules.result(match->state, out);
     if (!match->given_up) {
         return;
     }
@@ -364,7 +364,7 @@ static bool make_step(cb_match *match, int seat, cb_move m, cb_error *err)
         return cb_fail(err, CB_EMEMORY, "not enough memory for another step");
     }
     clear_log(match);
-    game->apply(match->state, seat, m, &match->log);
+    game->rules.apply(match->state, seat, m, &match->log);
     match->steps[match->count++] =
         (cb_step){.move = m,
                   .seat = (int8_t)seat,
@@ -399,7 +399,7 @@ bool cb_match_play(cb_match *match, int seat, cb_move m, cb_error *err)
     if (!may_act(match, seat)) {
         return refuse_seat(match, seat, err);
     }
-    int n = match->game->moves(match->state, seat, match->moves);
+    int n = match->game->rules.moves(match->state, seat, match->moves);
     for (int i = 0; i < n; i++) {
         if (match->moves[i] == m) {
             return make_step(match, seat, m, err);
@@ -471,9 +471,9 @@ bool cb_match_state_at(const cb_match *match, int steps, void *state, cb_error *
                        match->count);
     }
     int at = steps / CB_SNAPSHOT_STEPS;
-    memcpy(state, match->snapshots + (size_t)at * game->state_bytes, game->state_bytes);
+    memcpy(state, match->snapshots + (size_t)at * game->about.state_bytes, game->about.state_bytes);
     for (int i = at * CB_SNAPSHOT_STEPS; i < steps; i++) {
-        game->apply(state, match->steps[i].seat, match->steps[i].move, NULL);
+        game->rules.apply(state, match->steps[i].seat, match->steps[i].move, NULL);
     }
     return true;
 }
@@ -489,7 +489,7 @@ bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error 
     cb_match_state_at(match, index, room.bytes, NULL);
     log->count = 0;
     log->revealed = log->lost = false;
-    match->game->apply(room.bytes, match->steps[index].seat, match->steps[index].move, log);
+    match->game->rules.apply(room.bytes, match->steps[index].seat, match->steps[index].move, log);
     return true;
 }
 

@@ -10,16 +10,16 @@ static uint64_t count_paths(const cb_game *game, const void *state, int depth);
 
 static uint64_t count_seat(const cb_game *game, const void *state, int seat, int depth)
 {
-    cb_move *moves = malloc(game->max_moves * sizeof *moves);
+    cb_move *moves = malloc(game->about.max_moves * sizeof *moves);
     uint64_t total = 0;
     if (!moves) {
         return 0;
     }
-    int n = game->moves(state, seat, moves);
+    int n = game->rules.moves(state, seat, moves);
     for (int i = 0; depth > 1 && i < n; i++) {
         cb_state_room next;
-        memcpy(next.bytes, state, game->state_bytes);
-        game->apply(next.bytes, seat, moves[i], NULL);
+        memcpy(next.bytes, state, game->about.state_bytes);
+        game->rules.apply(next.bytes, seat, moves[i], NULL);
         total += count_paths(game, next.bytes, depth - 1);
     }
     free(moves);
@@ -29,7 +29,7 @@ static uint64_t count_seat(const cb_game *game, const void *state, int seat, int
 static uint64_t count_paths(const cb_game *game, const void *state, int depth)
 {
     cb_seats who = 0;
-    cb_phase phase = game->phase(state, &who);
+    cb_phase phase = game->rules.phase(state, &who);
     uint64_t total = 0;
     if (depth <= 0 || phase == CB_OVER) {
         return 1;

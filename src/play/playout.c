@@ -20,7 +20,7 @@ int cb_playout_seat(cb_seats who, cb_rng *rng)
 static cb_move draw_listed(const cb_game *game, const void *state, int seat, cb_move *moves,
                            cb_rng *rng, cb_playout_tally *tally)
 {
-    uint32_t count = (uint32_t)game->moves(state, seat, moves);
+    uint32_t count = (uint32_t)game->rules.moves(state, seat, moves);
     tally->decisions++;
     tally->moves += count;
     tally->most = count > tally->most ? count : tally->most;
@@ -33,14 +33,14 @@ bool cb_playout(const cb_game *game, void *state, cb_move *moves, cb_rng *rng, u
     assert(game && state && moves && rng);
     for (uint64_t step = 0; step < limit; step++) {
         cb_seats who = 0;
-        cb_phase phase = game->phase(state, &who);
+        cb_phase phase = game->rules.phase(state, &who);
         if (phase == CB_OVER) {
             return true;
         }
         if (phase == CB_NATURE) {
-            cb_move m =
-                game->roll ? game->roll(state, rng) : cb_nature_roll(game, state, moves, rng);
-            game->apply(state, CB_NATURE_SEAT, m, NULL);
+            cb_move m = game->shortcuts.roll ? game->shortcuts.roll(state, rng)
+                                             : cb_nature_roll(game, state, moves, rng);
+            game->rules.apply(state, CB_NATURE_SEAT, m, NULL);
             if (tally) {
                 tally->chances++;
             }
@@ -49,8 +49,8 @@ bool cb_playout(const cb_game *game, void *state, cb_move *moves, cb_rng *rng, u
         int seat = cb_playout_seat(who, rng);
         cb_move m = tally ? draw_listed(game, state, seat, moves, rng, tally)
                           : cb_pick(game, state, seat, moves, rng);
-        game->apply(state, seat, m, NULL);
+        game->rules.apply(state, seat, m, NULL);
     }
     cb_seats who = 0;
-    return game->phase(state, &who) == CB_OVER;
+    return game->rules.phase(state, &who) == CB_OVER;
 }

@@ -24,8 +24,8 @@ static void write_setup(const cb_match *match, cb_text *out)
         return;
     }
     cb_text_format(out, "players: %d\n", match->setup.players);
-    for (int i = 0; game->options && game->options[i].name; i++) {
-        const cb_option *option = &game->options[i];
+    for (int i = 0; game->about.options && game->about.options[i].name; i++) {
+        const cb_option *option = &game->about.options[i];
         cb_text_format(out, "option %s: %s\n", option->name,
                        option->choices[match->setup.options[i]]);
     }
@@ -69,7 +69,8 @@ void cb_record_write(const cb_match *match, cb_text *out)
     assert(match && out);
     const cb_game *game = match->game;
     cb_state_room state;
-    cb_text_format(out, "%s\ngame: %s\nrules: %d\n", first_line, game->id, game->rules_version);
+    cb_text_format(out, "%s\ngame: %s\nrules: %d\n", first_line, game->about.id,
+                   game->about.rules_version);
     write_setup(match, out);
     cb_text_format(out, "seed: %" PRIu64 "\n", match->seed);
     if (match->secret[0]) {
@@ -96,10 +97,10 @@ void cb_record_write(const cb_match *match, cb_text *out)
         cb_text_char(out, '\n');
     }
     cb_text_char(out, '\n');
-    memcpy(state.bytes, match->snapshots, game->state_bytes);
+    memcpy(state.bytes, match->snapshots, game->about.state_bytes);
     for (int i = 0; i < match->count; i++) {
         write_step(match, i, state.bytes, out);
-        game->apply(state.bytes, match->steps[i].seat, match->steps[i].move, NULL);
+        game->rules.apply(state.bytes, match->steps[i].seat, match->steps[i].move, NULL);
     }
 }
 
@@ -195,10 +196,10 @@ static bool head_rules(reader *r, const char *rest, const char *value)
 {
     uint64_t version;
     (void)rest;
-    if (!read_count(value, UINT16_MAX, &version) || version != r->game->rules_version) {
+    if (!read_count(value, UINT16_MAX, &version) || version != r->game->about.rules_version) {
         return cb_fail(r->err, CB_ERECORD,
                        "line %d: the record follows version \"%.20s\" of the rules, not %d",
-                       r->line, value, r->game->rules_version);
+                       r->line, value, r->game->about.rules_version);
     }
     return true;
 }

@@ -22,12 +22,12 @@ bool cb_world_from_view(const cb_game *game, const void *view, int viewer, cb_rn
                         cb_error *err)
 {
     cb_state_room seen;
-    memcpy(state, view, game->state_bytes);
-    game->guess(state, viewer, rng);
-    if (game->settle) {
-        game->settle(state);
+    memcpy(state, view, game->about.state_bytes);
+    game->known.guess(state, viewer, rng);
+    if (game->known.settle) {
+        game->known.settle(state);
     }
-    if (!game->check(state, err)) {
+    if (!game->rules.check(state, err)) {
         return false;
     }
     cb_view(game, state, viewer, seen.bytes);
@@ -49,13 +49,13 @@ static bool play_line(const line *l, void *world, cb_log *log, cb_error *err)
         bool maybe = *text == '?';
         cb_seats who = 0;
         cb_move m;
-        bool acts = l->game->phase(world, &who) == CB_PLAYERS && who >> l->seat & 1;
+        bool acts = l->game->rules.phase(world, &who) == CB_PLAYERS && who >> l->seat & 1;
         if (!acts && !maybe) {
             return cb_fail(err, CB_ESEAT, "seat %d may not act before \"%.80s\"", l->seat, text);
         }
         if (acts &&
             cb_move_find(l->game, world, l->seat, text + maybe, l->room, &m, maybe ? NULL : err)) {
-            l->game->apply(world, l->seat, m, log);
+            l->game->rules.apply(world, l->seat, m, log);
         } else if (!maybe) {
             return false;
         }
@@ -69,18 +69,18 @@ bool cb_what_if(const cb_game *game, const void *view, int seat, const char *con
     assert(seat >= 0 && log && certain);
     cb_state_room world;
     cb_rng rng;
-    line l = {game, seat, moves, count, malloc(game->max_moves * sizeof(cb_move))};
+    line l = {game, seat, moves, count, malloc(game->about.max_moves * sizeof(cb_move))};
     if (!l.room) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a list of moves");
     }
     cb_rng_seed(&rng, 0, CB_STREAM_GUESS);
     cb_view(game, view, seat, world.bytes);
-    game->guess(world.bytes, seat, &rng);
+    game->known.guess(world.bytes, seat, &rng);
     bool fine = play_line(&l, world.bytes, log, err);
     if (fine) {
         cb_view(game, world.bytes, seat, world.bytes);
-        *certain = !game->secrets || !log->revealed;
-        memcpy(after, world.bytes, game->state_bytes);
+        *certain = !game->known.secrets || !log->revealed;
+        memcpy(after, world.bytes, game->about.state_bytes);
     }
     free(l.room);
     return fine;

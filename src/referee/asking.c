@@ -199,7 +199,7 @@ static bool want_move(referee *r, wanted *want, cb_error *err)
     if (!text || !cb_phrase_read(game, text, &phrase, err)) {
         return false;
     }
-    const cb_verb *verb = &game->verbs[phrase.verb];
+    const cb_verb *verb = &game->told.verbs[phrase.verb];
     want->verb = phrase.verb;
     want->count = cb_verb_refs(verb);
     for (int i = 0; i < want->count; i++) {
@@ -211,7 +211,7 @@ static bool want_move(referee *r, wanted *want, cb_error *err)
 /* The kind of the things that some move names. */
 static const cb_kind *find_kind(const cb_game *game, const cb_json *json, uint32_t node)
 {
-    for (const cb_verb *v = game->verbs; node && v->name; v++) {
+    for (const cb_verb *v = game->told.verbs; node && v->name; v++) {
         for (int i = 0; v->type == CB_VERB_MOVE && i < cb_verb_refs(v); i++) {
             if (cb_json_equals(json, node, v->kinds[i]->id)) {
                 return v->kinds[i];
@@ -259,8 +259,9 @@ static bool want_things(referee *r, wanted *want, cb_error *err)
     }
     if (cb_json_member(&r->json, 0, "verb")) {
         const char *verb = referee_text(r, "verb", err);
-        for (int v = 0; verb && game->verbs[v].name; v++) {
-            if (game->verbs[v].type == CB_VERB_MOVE && strcmp(game->verbs[v].name, verb) == 0) {
+        for (int v = 0; verb && game->told.verbs[v].name; v++) {
+            if (game->told.verbs[v].type == CB_VERB_MOVE &&
+                strcmp(game->told.verbs[v].name, verb) == 0) {
                 want->verb = v;
             }
         }

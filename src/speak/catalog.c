@@ -13,7 +13,7 @@ enum { NAMES_MOST = 4096, KINDS_MOST = 128 };
 static void speak_options(cb_json_writer *w, const char *key, const cb_game *game)
 {
     cb_begin_array(w, key);
-    for (const cb_option *o = game->options; o && o->name; o++) {
+    for (const cb_option *o = game->about.options; o && o->name; o++) {
         cb_begin_object(w, NULL);
         cb_put_string(w, "name", o->name);
         cb_put_string(w, "title", o->title);
@@ -56,8 +56,8 @@ void speak_choices(cb_json_writer *w, const char *key, const cb_game *game, cons
 {
     assert(w && game && setup);
     cb_begin_object(w, key);
-    for (int i = 0; game->options && game->options[i].name; i++) {
-        const cb_option *o = &game->options[i];
+    for (int i = 0; game->about.options && game->about.options[i].name; i++) {
+        const cb_option *o = &game->about.options[i];
         cb_put_string(w, o->name, o->choices[setup->options[i]]);
     }
     cb_end_object(w);
@@ -98,8 +98,8 @@ static void note_fields(kinds *k, const cb_field *fields)
 static kinds kinds_of(const cb_game *game)
 {
     kinds k = {.count = 0};
-    note_fields(&k, game->fields);
-    for (const cb_verb *v = game->verbs; v->name; v++) {
+    note_fields(&k, game->known.fields);
+    for (const cb_verb *v = game->told.verbs; v->name; v++) {
         for (int i = 0; i < cb_verb_refs(v) + v->told; i++) {
             note(&k, v->kinds[i]);
         }
@@ -215,7 +215,7 @@ static void speak_verbs(cb_json_writer *w, const char *key, const cb_game *game)
                                         [CB_VERB_QUESTION] = "question",
                                         [CB_VERB_REASON] = "reason"};
     cb_begin_array(w, key);
-    for (const cb_verb *v = game->verbs; v->name; v++) {
+    for (const cb_verb *v = game->told.verbs; v->name; v++) {
         cb_begin_object(w, NULL);
         cb_put_string(w, "name", v->name);
         if (v->form) {
@@ -264,7 +264,7 @@ void speak_tables(cb_json_writer *w, const cb_game *game)
         speak_kind(w, k.list[i]);
     }
     cb_end_object(w);
-    speak_fields(w, "fields", game->fields);
+    speak_fields(w, "fields", game->known.fields);
     speak_verbs(w, "verbs", game);
     speak_topics(w, "topics", game);
 }

@@ -36,7 +36,7 @@ void speak_words(cb_json_writer *w, const char *key, const speaker *s, const cb_
 
 void speak_told(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
 {
-    const cb_verb *verb = &s->game->verbs[phrase->verb];
+    const cb_verb *verb = &s->game->told.verbs[phrase->verb];
     int refs = cb_verb_refs(verb);
     if (!verb->told) {
         return;
@@ -79,7 +79,7 @@ void speak_phrase(cb_json_writer *w, const speaker *s, const cb_phrase *phrase)
     cb_phrase_json(s->game, phrase, cb_put_members(w));
     speak_told(w, s, phrase);
     speak_words(w, "words", s, phrase);
-    speak_rule(w, &s->game->verbs[phrase->verb]);
+    speak_rule(w, &s->game->told.verbs[phrase->verb]);
 }
 
 /* Like a phrase, but a question has no notation: its text is what the seat reads. */
@@ -87,7 +87,7 @@ void speak_prompt(cb_json_writer *w, const char *key, const speaker *s, const vo
 {
     cb_phrase question = {0};
     cb_ask(s->game, state, seat, &question);
-    const cb_verb *verb = &s->game->verbs[question.verb];
+    const cb_verb *verb = &s->game->told.verbs[question.verb];
     cb_begin_object(w, key);
     speak_words(w, "text", s, &question);
     cb_put_string(w, "verb", verb->name);
@@ -147,7 +147,7 @@ static void speak_best(cb_json_writer *w, const speaker *s, const void *view, in
         cb_say(s->game, view, seat, advice->moves[i].move, &phrase);
         cb_begin_object(w, NULL);
         speak_order(w, s, &phrase);
-        speak_rule(w, &s->game->verbs[phrase.verb]);
+        speak_rule(w, &s->game->told.verbs[phrase.verb]);
         cb_put_number(w, "worth", (double)advice->moves[i].worth, 3);
         cb_put_number(w, "share", visits ? (double)advice->moves[i].visits / (double)visits : 0.0,
                       3);

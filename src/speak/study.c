@@ -176,11 +176,11 @@ void study_points(cb_json_writer *w, const cb_game *game, const void *state, int
 int study_parting_verb(const cb_game *game)
 {
     int turn = -1;
-    for (int v = 0; game->verbs[v].name; v++) {
-        if (strcmp(game->verbs[v].name, "round") == 0) {
+    for (int v = 0; game->told.verbs[v].name; v++) {
+        if (strcmp(game->told.verbs[v].name, "round") == 0) {
             return v;
         }
-        turn = strcmp(game->verbs[v].name, "turn") == 0 ? v : turn;
+        turn = strcmp(game->told.verbs[v].name, "turn") == 0 ? v : turn;
     }
     return turn;
 }
@@ -210,13 +210,13 @@ static void put_account(const cb_game *game, int players, const cb_account *acco
                         cb_json_writer *w)
 {
     cb_begin_array(w, "sources");
-    for (const cb_source *from = game->sources; from && from->name; from++) {
+    for (const cb_source *from = game->told.sources; from && from->name; from++) {
         cb_begin_object(w, NULL);
         cb_put_string(w, "name", from->name);
         cb_put_bool(w, "part", from->part);
         cb_begin_array(w, "of");
         for (int seat = 0; seat < players; seat++) {
-            cb_put_int(w, NULL, account->of[seat][from - game->sources]);
+            cb_put_int(w, NULL, account->of[seat][from - game->told.sources]);
         }
         cb_end_array(w);
         cb_end_object(w);
@@ -227,8 +227,8 @@ static void put_account(const cb_game *game, int players, const cb_account *acco
 static void add_to_account(const cb_game *game, const void *before, const void *after,
                            const cb_log *log, cb_account *account)
 {
-    if (game->account) {
-        game->account(before, after, log, account);
+    if (game->told.account) {
+        game->told.account(before, after, log, account);
     }
 }
 

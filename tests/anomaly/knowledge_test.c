@@ -90,7 +90,7 @@ static void observe(const anomaly_state *before, int seat, cb_move m, int observ
     cb_event events[EVENTS];
     cb_log log = {.events = events, .room = EVENTS};
     *after = *before;
-    game->apply(after, seat, m, &log);
+    game->rules.apply(after, seat, m, &log);
     memset(o, 0, sizeof *o);
     for (int i = 0; i < log.count; i++) {
         o->count += cb_event_heard(game, &events[i], observer, &o->heard[o->count]);
@@ -146,7 +146,7 @@ static bool step(const anomaly_state *s, int seat, cb_move m, int observer, worl
         anomaly_state t = *s;
         unpack(&t, w->list[i]);
         cb_move moves[64];
-        int n = seat < 0 || observer == seat ? 1 : game->moves(&t, seat, moves);
+        int n = seat < 0 || observer == seat ? 1 : game->rules.moves(&t, seat, moves);
         if (n == 1 && (seat < 0 || observer == seat)) {
             moves[0] = m;
         }
@@ -274,7 +274,7 @@ static void enrich(anomaly_state *s, cb_rng *rng)
 static cb_move choose(const anomaly_state *s, int seat, cb_rng *rng)
 {
     cb_move moves[64], picked;
-    int n = game->moves(s, seat, moves);
+    int n = game->rules.moves(s, seat, moves);
     for (int tries = 0; tries < 3; tries++) {
         picked = moves[cb_rng_below(rng, (uint32_t)n)];
         int verb = anomaly_verb(picked);
@@ -297,7 +297,7 @@ static cb_move next_move(const anomaly_state *s, cb_phase phase, cb_seats who, i
                          cb_rng *rng)
 {
     *seat = phase == CB_NATURE ? CB_NATURE_SEAT : cb_any(who, rng);
-    return phase == CB_NATURE ? game->roll(s, rng) : choose(s, *seat, rng);
+    return phase == CB_NATURE ? game->shortcuts.roll(s, rng) : choose(s, *seat, rng);
 }
 
 static void play(const cb_setup *setup, int observer, uint64_t seed, worlds room[4], tally *t)
@@ -311,7 +311,7 @@ static void play(const cb_setup *setup, int observer, uint64_t seed, worlds room
     cb_rng_seed(&rng, seed, 5);
     cb_start(game, setup, &s, &err);
     enrich(&s, &rng);
-    while ((phase = game->phase(&s, &who)) != CB_OVER) {
+    while ((phase = game->rules.phase(&s, &who)) != CB_OVER) {
         int seat;
         cb_move m = next_move(&s, phase, who, &seat, &rng);
         bool springs =
@@ -326,7 +326,7 @@ static void play(const cb_setup *setup, int observer, uint64_t seed, worlds room
             t->given_up++;
             return;
         }
-        game->apply(&s, seat, m, NULL);
+        game->rules.apply(&s, seat, m, NULL);
         t->steps++;
         if (!begun && s.round) {
             first_worlds(&s, observer, &room[0]);

@@ -22,7 +22,7 @@ static void picture(const anomaly_state *view, int viewer, int aid, cb_glyph *gl
     cb_look look = {.viewer = viewer};
     cb_canvas canvas = {.width = WIDTH, .height = HEIGHT, .glyphs = glyphs};
     s.aid = (uint8_t)aid;
-    game->draw(&s, &look, &canvas);
+    game->told.draw(&s, &look, &canvas);
 }
 
 /* Signs after a figure's letter inside the plan. */
@@ -74,10 +74,10 @@ static void play(int players, uint64_t seed, int counts[2])
     setup.players = (uint8_t)players;
     cb_start(game, &setup, &s, NULL);
     cb_rng_seed(&rng, seed, 0);
-    for (cb_phase phase; (phase = game->phase(&s, &who)) != CB_OVER;) {
+    for (cb_phase phase; (phase = game->rules.phase(&s, &who)) != CB_OVER;) {
         int seat = phase == CB_NATURE ? CB_NATURE_SEAT : cb_any(who, &rng);
-        int count = game->moves(&s, seat, moves);
-        game->apply(&s, seat, moves[cb_rng_below(&rng, (uint32_t)count)], NULL);
+        int count = game->rules.moves(&s, seat, moves);
+        game->rules.apply(&s, seat, moves[cb_rng_below(&rng, (uint32_t)count)], NULL);
         for (int viewer = 0; viewer < players; viewer++) {
             compare(&s, viewer, counts);
         }

@@ -86,15 +86,15 @@ static void *random_net(const cb_game *game, size_t *size)
     cb_sight_size sees = cb_sight_size_of(game);
     unsigned char *bytes = calloc(1, CB_NET_BYTES + 1000), *at = bytes;
     uint16_t hidden = sees.features > 7000 ? 32 : HIDDEN;
-    uint16_t head[] = {(uint16_t)(sees.numbers + game->max_players), hidden, CB_NET_SECOND,
-                       game->max_players};
+    uint16_t head[] = {(uint16_t)(sees.numbers + game->about.max_players), hidden, CB_NET_SECOND,
+                       game->about.max_players};
     char id[16] = {0};
     cb_rng rng;
     cb_rng_seed(&rng, 1, UINT64_C(9) << 40);
-    memcpy(id, game->id, strlen(game->id));
+    memcpy(id, game->about.id, strlen(game->about.id));
     put(&at, "CBNET1\n", 8);
     put(&at, id, sizeof id);
-    put(&at, &game->rules_version, 2);
+    put(&at, &game->about.rules_version, 2);
     put(&at, &sees.version, 2);
     put(&at, &sees.features, 4);
     put(&at, head, sizeof head);
@@ -106,8 +106,8 @@ static void *random_net(const cb_game *game, size_t *size)
     put_random(&at, hidden, 4, 20000, &rng);
     put_random(&at, (size_t)hidden * CB_NET_SECOND, 2, 900, &rng);
     put_random(&at, CB_NET_SECOND, 4, 100000, &rng);
-    put_random(&at, (size_t)game->max_players * CB_NET_SECOND, 2, 3000, &rng);
-    put_random(&at, game->max_players, 4, 100000, &rng);
+    put_random(&at, (size_t)game->about.max_players * CB_NET_SECOND, 2, 3000, &rng);
+    put_random(&at, game->about.max_players, 4, 100000, &rng);
     *size = (size_t)(at - bytes);
     return bytes;
 }
@@ -135,8 +135,9 @@ static void judge_position(work *w, const cb_net *net, const cb_game *game, cons
     int seat = cb_sight_from(game, state);
     cb_net_think(net, game, state, players, seat, chance);
     plain_think(net, game, state, players, seat, plain);
-    check(w, memcmp(chance, plain, sizeof chance) == 0, game->id, "vectors and plain C differ");
-    cb_text_format(&w->lines, "%s %s", game->id, name);
+    check(w, memcmp(chance, plain, sizeof chance) == 0, game->about.id,
+          "vectors and plain C differ");
+    cb_text_format(&w->lines, "%s %s", game->about.id, name);
     for (int r = 0; r < players; r++) {
         cb_text_format(&w->lines, " %u", (unsigned)chance[r]);
     }
@@ -146,7 +147,7 @@ static void judge_position(work *w, const cb_net *net, const cb_game *game, cons
 /* Positions of a random game, every STEPS steps. */
 static void judge_game(work *w, const cb_net *net, const cb_game *game, const char *name)
 {
-    for (int players = game->min_players; players <= game->max_players; players++) {
+    for (int players = game->about.min_players; players <= game->about.max_players; players++) {
         cb_setup setup;
         cb_setup_init(game, &setup);
         setup.players = (uint8_t)players;
@@ -186,7 +187,7 @@ static void refuse(work *w, const cb_game *game, const unsigned char *bytes, siz
     memcpy(copy, bytes, size);
     copy[at] = (unsigned char)(copy[at] + change);
     bool refused = !cb_net_open(&net, game, copy, size, &err);
-    check(w, refused && err.code != CB_OK && err.text[0], game->id, what);
+    check(w, refused && err.code != CB_OK && err.text[0], game->about.id, what);
     free(copy);
 }
 
@@ -194,8 +195,9 @@ static void refuse_all(work *w, const cb_game *game, const unsigned char *bytes,
 {
     cb_net net;
     cb_error err;
-    check(w, !cb_net_open(&net, game, bytes, size - 1, &err), game->id, "a short file is taken");
-    check(w, !cb_net_open(&net, game, bytes, 10, &err), game->id, "a stump is taken");
+    check(w, !cb_net_open(&net, game, bytes, size - 1, &err), game->about.id,
+          "a short file is taken");
+    check(w, !cb_net_open(&net, game, bytes, 10, &err), game->about.id, "a stump is taken");
     refuse(w, game, bytes, size, 0, 1, "another file is taken");
     refuse(w, game, bytes, size, 8, 1, "another game's net is taken");
     refuse(w, game, bytes, size, 24, 1, "a net for other rules is taken");
@@ -215,13 +217,13 @@ static void judge_built_in(work *w, const cb_game *game, const char *folder)
     char path[1024];
     cb_net net;
     cb_error err = {.text = ""};
-    snprintf(path, sizeof path, "%s/%s.net", folder, game->id);
+    snprintf(path, sizeof path, "%s/%s.net", folder, game->about.id);
     FILE *file = fopen(path, "rb");
     if (file) {
         void *bytes = malloc(CB_NET_BYTES + 1);
         size_t size = fread(bytes, 1, CB_NET_BYTES + 1, file);
         bool open = cb_net_open(&net, game, bytes, size, &err);
-        check(w, open, game->id, err.text);
+        check(w, open, game->about.id, err.text);
         if (open) {
             judge_game(w, &net, game, "built-in");
         }
@@ -244,7 +246,7 @@ int main(int argc, char **argv)
         size_t size;
         void *bytes = random_net(game, &size);
         bool open = cb_net_open(&net, game, bytes, size, &err);
-        check(&w, open, game->id, err.text);
+        check(&w, open, game->about.id, err.text);
         if (open) {
             judge_game(&w, &net, game, "random");
             refuse_all(&w, game, bytes, size);

@@ -34,10 +34,10 @@ typedef struct place {
 static place open_place(const cb_game *game, int players)
 {
     place p = {.game = game,
-               .state = malloc(game->state_bytes),
-               .view = malloc(game->state_bytes),
-               .other = malloc(game->state_bytes),
-               .moves = malloc(game->max_moves * sizeof(cb_move))};
+               .state = malloc(game->about.state_bytes),
+               .view = malloc(game->about.state_bytes),
+               .other = malloc(game->about.state_bytes),
+               .moves = malloc(game->about.max_moves * sizeof(cb_move))};
     cb_setup setup;
     cb_error err;
     cb_setup_init(game, &setup);
@@ -59,27 +59,27 @@ static bool wander(place *p, cb_rng *rng, int steps, int *seat)
 {
     for (;;) {
         cb_seats who;
-        cb_phase phase = p->game->phase(p->state, &who);
+        cb_phase phase = p->game->rules.phase(p->state, &who);
         if (phase == CB_OVER) {
             return false;
         }
         *seat = phase == CB_NATURE ? CB_NATURE_SEAT : cb_playout_seat(who, rng);
         if (phase == CB_NATURE) {
             cb_move m = cb_nature_roll(p->game, p->state, p->moves, rng);
-            p->game->apply(p->state, CB_NATURE_SEAT, m, NULL);
+            p->game->rules.apply(p->state, CB_NATURE_SEAT, m, NULL);
             continue;
         }
-        int n = p->game->moves(p->state, *seat, p->moves);
+        int n = p->game->rules.moves(p->state, *seat, p->moves);
         if (steps-- <= 0 && n > 1) {
             return true;
         }
-        p->game->apply(p->state, *seat, p->moves[cb_rng_below(rng, (uint32_t)n)], NULL);
+        p->game->rules.apply(p->state, *seat, p->moves[cb_rng_below(rng, (uint32_t)n)], NULL);
     }
 }
 
 static bool is_legal(const place *p, const void *view, int seat, cb_move m)
 {
-    int n = p->game->moves(view, seat, p->moves);
+    int n = p->game->rules.moves(view, seat, p->moves);
     for (int i = 0; i < n; i++) {
         if (p->moves[i] == m) {
             return true;
@@ -122,7 +122,8 @@ TEST(answers_are_legal_repeatable_and_blind)
     for (int g = 0; g < cb_game_count(); g++) {
         const cb_game *game = cb_game_at(g);
         for (int trial = 0; trial < 24; trial++) {
-            int players = game->min_players + trial % (game->max_players - game->min_players + 1),
+            int players = game->about.min_players +
+                          trial % (game->about.max_players - game->about.min_players + 1),
                 seat;
             place p = open_place(game, players);
             cb_rng rng;
@@ -138,8 +139,8 @@ TEST(answers_are_legal_repeatable_and_blind)
                 if (a.count) {
                     assert_int_equal(a.moves[0].move, a.move);
                 }
-                memcpy(p.other, p.view, game->state_bytes);
-                game->guess(p.other, seat, &rng);
+                memcpy(p.other, p.view, game->about.state_bytes);
+                game->known.guess(p.other, seat, &rng);
                 cb_view(game, p.other, seat, p.other);
                 cb_advice b = ask(&p, spec, p.other, seat, 9);
                 if (!strstr(spec, "threads")) {
@@ -156,14 +157,14 @@ TEST(answers_are_legal_repeatable_and_blind)
 static int spoil(const place *p, int seat, cb_rng *rng, char *spoilt)
 {
     int hidden = 0;
-    memcpy(spoilt, p->view, p->game->state_bytes);
-    for (size_t i = 0; i < p->game->state_bytes; i++) {
+    memcpy(spoilt, p->view, p->game->about.state_bytes);
+    for (size_t i = 0; i < p->game->about.state_bytes; i++) {
         bool known = false;
         for (int bit = 0; bit < 8 && !known; bit++) {
-            memcpy(p->other, p->state, p->game->state_bytes);
+            memcpy(p->other, p->state, p->game->about.state_bytes);
             p->other[i] ^= (char)(1 << bit);
             cb_view(p->game, p->other, seat, p->other);
-            known = memcmp(p->other, p->view, p->game->state_bytes) != 0;
+            known = memcmp(p->other, p->view, p->game->about.state_bytes) != 0;
         }
         if (!known) {
             spoilt[i] = (char)cb_rng_below(rng, 256);
@@ -180,11 +181,11 @@ TEST(what_is_hidden_may_be_garbage)
     UNUSED;
     for (int g = 0; g < cb_game_count(); g++) {
         const cb_game *game = cb_game_at(g);
-        char *spoilt = malloc(game->state_bytes);
+        char *spoilt = malloc(game->about.state_bytes);
         int hidden = 0;
         for (int trial = 0; trial < 16; trial++) {
-            int seat,
-                players = game->min_players + trial % (game->max_players - game->min_players + 1);
+            int seat, players = game->about.min_players +
+                                trial % (game->about.max_players - game->about.min_players + 1);
             place p = open_place(game, players);
             cb_rng rng;
             cb_rng_seed(&rng, (uint64_t)trial, 11);
@@ -199,7 +200,7 @@ TEST(what_is_hidden_may_be_garbage)
             }
             close_place(&p);
         }
-        assert_int_equal(hidden > 0, game->secrets);
+        assert_int_equal(hidden > 0, game->known.secrets);
         free(spoilt);
     }
 }
@@ -211,18 +212,18 @@ TEST(picks_are_legal_and_even)
     UNUSED;
     for (int g = 0; g < cb_game_count(); g++) {
         const cb_game *game = cb_game_at(g);
-        for (int trial = 0; trial < 60 && game->pick; trial++) {
-            place p = open_place(game, game->min_players + trial % 2);
-            cb_move *before = malloc(game->max_moves * sizeof *before);
+        for (int trial = 0; trial < 60 && game->shortcuts.pick; trial++) {
+            place p = open_place(game, game->about.min_players + trial % 2);
+            cb_move *before = malloc(game->about.max_moves * sizeof *before);
             cb_rng rng;
             int seat, draws, n_before;
             cb_rng_seed(&rng, (uint64_t)trial, 12);
             if (wander(&p, &rng, trial, &seat)) {
-                n_before = game->moves(p.state, seat, before);
+                n_before = game->rules.moves(p.state, seat, before);
                 int n = n_before, *met = calloc((size_t)n, sizeof *met);
                 draws = n < 400 ? 40 * n : n;
                 for (int i = 0; i < draws; i++) {
-                    cb_move m = game->pick(p.state, seat, &rng);
+                    cb_move m = game->shortcuts.pick(p.state, seat, &rng);
                     int at = 0;
                     while (at < n && before[at] != m) {
                         at++;
@@ -235,18 +236,18 @@ TEST(picks_are_legal_and_even)
                                                        standard deviations */
                 }
                 for (int i = 0; i < n; i++) {
-                    assert_true(game->legal(p.state, seat, before[i]));
+                    assert_true(game->shortcuts.legal(p.state, seat, before[i]));
                 }
                 free(met);
                 /* Moves of this position in a later one are legal exactly if they are listed. */
                 if (wander(&p, &rng, 1 + trial % 3, &seat)) {
-                    n = game->moves(p.state, seat, p.moves);
+                    n = game->rules.moves(p.state, seat, p.moves);
                     for (int i = 0; i < n_before; i += 1 + n_before / 300) {
                         bool listed = false;
                         for (int k = 0; k < n && !listed; k++) {
                             listed = p.moves[k] == before[i];
                         }
-                        assert_int_equal(game->legal(p.state, seat, before[i]), listed);
+                        assert_int_equal(game->shortcuts.legal(p.state, seat, before[i]), listed);
                     }
                 }
             }
@@ -262,7 +263,7 @@ TEST(whole_games_of_legal_moves)
     UNUSED;
     for (int g = 0; g < cb_game_count(); g++) {
         const cb_game *game = cb_game_at(g);
-        int players = game->min_players;
+        int players = game->about.min_players;
         place p = open_place(game, players);
         cb_bot *bots[CB_MAX_SEATS];
         cb_error err;
@@ -281,7 +282,7 @@ TEST(whole_games_of_legal_moves)
             cb_view(game, p.state, seat, p.view);
             assert_true(cb_bot_choose(bots[seat], p.view, seat, NULL, &advice, &err));
             assert_true(is_legal(&p, p.state, seat, advice.move));
-            p.game->apply(p.state, seat, advice.move, NULL);
+            p.game->rules.apply(p.state, seat, advice.move, NULL);
         }
         for (int i = 0; i < players; i++) {
             cb_bot_free(bots[i]);
@@ -315,7 +316,7 @@ TEST(kept_trees_answer_legally)
                 assert_true(is_legal(&p, p.state, seat, advice.moves[i].move));
             }
             assert_true(is_legal(&p, p.state, seat, advice.move));
-            game->apply(p.state, seat, advice.move, NULL);
+            game->rules.apply(p.state, seat, advice.move, NULL);
         }
         cb_bot_free(bots[0]);
         cb_bot_free(bots[1]);
@@ -342,7 +343,7 @@ TEST(time_is_kept_and_stop_stops)
     UNUSED;
     for (int g = 0; g < cb_game_count(); g++) {
         const cb_game *game = cb_game_at(g);
-        place p = open_place(game, game->max_players);
+        place p = open_place(game, game->about.max_players);
         cb_rng rng;
         cb_error err;
         cb_advice advice;
@@ -436,7 +437,7 @@ static void slices_change_nothing(void **unused)
     (void)unused;
     for (int g = 0; g < cb_game_count(); g++) {
         const char spec[] = "search:iterations=1500,thorough=1";
-        place p = open_place(cb_game_at(g), cb_game_at(g)->max_players);
+        place p = open_place(cb_game_at(g), cb_game_at(g)->about.max_players);
         cb_rng rng;
         cb_error err;
         cb_advice whole, sliced;
@@ -473,7 +474,7 @@ TEST(an_early_stop_is_not_lost)
 {
     UNUSED;
     for (int g = 0; g < cb_game_count(); g++) {
-        place p = open_place(cb_game_at(g), cb_game_at(g)->max_players);
+        place p = open_place(cb_game_at(g), cb_game_at(g)->about.max_players);
         cb_rng rng;
         cb_error err;
         cb_advice advice;
@@ -500,7 +501,7 @@ TEST(any_move_can_be_weighed)
 {
     UNUSED;
     for (int g = 0; g < cb_game_count(); g++) {
-        place p = open_place(cb_game_at(g), cb_game_at(g)->max_players);
+        place p = open_place(cb_game_at(g), cb_game_at(g)->about.max_players);
         cb_rng rng;
         cb_error err;
         cb_advice advice;
@@ -508,9 +509,9 @@ TEST(any_move_can_be_weighed)
         cb_rng_seed(&rng, 5, (uint64_t)g);
         assert_true(wander(&p, &rng, 3, &seat));
         cb_view(p.game, p.state, seat, p.view);
-        cb_move *moves = malloc(p.game->max_moves * sizeof *moves);
+        cb_move *moves = malloc(p.game->about.max_moves * sizeof *moves);
         assert_non_null(moves);
-        int n = p.game->moves(p.view, seat, moves);
+        int n = p.game->rules.moves(p.view, seat, moves);
         assert_true(n > 1);
         cb_bot *bot = cb_bot_new("search:iterations=1500,thorough=1,keep=0", p.game, 9, &err);
         assert_non_null(bot);
@@ -519,7 +520,7 @@ TEST(any_move_can_be_weighed)
             assert_true(cb_bot_choose(bot, p.view, seat, NULL, &advice, &err));
             assert_in_range(bot->weighed_visits, advice.iterations / 5 - 1, advice.iterations + 1);
             assert_true(bot->weighed_worth >= 0.0F && bot->weighed_worth <= 1.0F);
-            for (int s = 0; s < p.game->max_players; s++) {
+            for (int s = 0; s < p.game->about.max_players; s++) {
                 assert_true(advice.worth[s] >= 0.0F && advice.worth[s] <= 1.0F);
             }
             if (advice.move != moves[n - 1 - i]) {

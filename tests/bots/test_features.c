@@ -50,7 +50,7 @@ static bool same(cb_sight *a, cb_sight *b)
 static bool turns(const cb_game *game, const void *state, void *spare, int players)
 {
     cb_sight here, there;
-    memcpy(spare, state, game->state_bytes);
+    memcpy(spare, state, game->about.state_bytes);
     if (!turn_world(game, spare, players)) {
         return true;
     }
@@ -61,9 +61,9 @@ static bool turns(const cb_game *game, const void *state, void *spare, int playe
             return false;
         }
     }
-    return game->features
-               ? (game->features->from(state) + 1) % players == game->features->from(spare)
-               : true;
+    return game->bots.features ? (game->bots.features->from(state) + 1) % players ==
+                                     game->bots.features->from(spare)
+                               : true;
 }
 
 typedef struct findings {
@@ -104,7 +104,7 @@ static findings walk_all(const cb_game *real, const cb_game *shown)
 static const char *unseen_row(const cb_game *game, const findings *f)
 {
     size_t at = 0;
-    for (const cb_feature_block *b = game->features->blocks; b->name; b++) {
+    for (const cb_feature_block *b = game->bots.features->blocks; b->name; b++) {
         size_t row_at = 0;
         for (const cb_feature_row *row = b->rows; row->name; row_at += row++->count) {
             bool seen = false;
@@ -129,10 +129,10 @@ static void features_hold(void **context)
         findings f = walk_all(game, game);
         assert_true(f.fits);
         assert_true(f.turns);
-        if (game->features) {
+        if (game->bots.features) {
             const char *row = unseen_row(game, &f);
             if (row) {
-                fail_msg("%s never shows %s", game->id, row);
+                fail_msg("%s never shows %s", game->about.id, row);
             }
         }
         free(f.seen);
@@ -145,7 +145,7 @@ static void fields_serve(void **context)
     (void)context;
     for (int g = 0; g < cb_game_count(); g++) {
         cb_game plain = *cb_game_at(g);
-        plain.features = NULL;
+        plain.bots.features = NULL;
         cb_setup setup;
         cb_setup_init(&plain, &setup);
         findings f = {.fits = true, .turns = true, .seen = calloc(1, UINT16_MAX + 1)};
@@ -217,13 +217,13 @@ static void faults_are_found(void **context)
     (void)context;
     for (int g = 0; g < cb_game_count(); g++) {
         const cb_game *game = cb_game_at(g);
-        honest = game->features;
+        honest = game->bots.features;
         if (!honest) {
             continue;
         }
         struct cb_features table = *honest;
         cb_game mutant = *game;
-        mutant.features = &table;
+        mutant.bots.features = &table;
         const struct {
             void (*look)(const void *state, int seat, cb_sight *sight);
             int (*from)(const void *state);
@@ -246,7 +246,7 @@ static void faults_are_found(void **context)
                                                         : unseen_row(&mutant, &f) != NULL;
             free(f.seen);
             if (!caught) {
-                fail_msg("fault %zu in the features of %s is not found", i, game->id);
+                fail_msg("fault %zu in the features of %s is not found", i, game->about.id);
             }
         }
     }

@@ -43,11 +43,23 @@ static int number_moves(int from, int to, cb_move *out)
 }
 
 #define TINY(name_, secrets_)                                                                      \
-    .id = #name_, .title = #name_, .blurb = "", .min_players = 2, .max_players = 2,                \
-    .secrets = (secrets_), .max_moves = 8, .state_bytes = sizeof(name_##_state),                   \
-    .fields = no_fields, .verbs = verbs, .hide = name_##_hide, .phase = name_##_phase,             \
-    .moves = name_##_moves, .weight = name_##_weight, .apply = name_##_apply,                      \
-    .result = name_##_result, .say = say, .guess = name_##_guess, .judge = judge
+    .about = {.id = #name_,                                                                        \
+              .title = #name_,                                                                     \
+              .blurb = "",                                                                         \
+              .min_players = 2,                                                                    \
+              .max_players = 2,                                                                    \
+              .max_moves = 8,                                                                      \
+              .state_bytes = sizeof(name_##_state)},                                               \
+    .rules = {.phase = name_##_phase,                                                              \
+              .moves = name_##_moves,                                                              \
+              .weight = name_##_weight,                                                            \
+              .apply = name_##_apply,                                                              \
+              .result = name_##_result},                                                           \
+    .known = {.fields = no_fields,                                                                 \
+              .secrets = (secrets_),                                                               \
+              .hide = name_##_hide,                                                                \
+              .guess = name_##_guess},                                                             \
+    .told = {.verbs = verbs, .say = say}, .bots = {.judge = judge}
 
 /* ---- The matrix ---- */
 

@@ -119,7 +119,7 @@ static const struct {
 bool turn_world(const cb_game *game, void *state, int players)
 {
     for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
-        if (strcmp(turns[i].game, game->id) == 0) {
+        if (strcmp(turns[i].game, game->about.id) == 0) {
             turns[i].turn(state, players);
             return true;
         }

@@ -12,7 +12,7 @@ const char *const seen_names[SEEN_PARTS] = {
 bool may_act(const cb_game *game, const void *state, int seat)
 {
     cb_seats who = 0;
-    cb_phase phase = game->phase(state, &who);
+    cb_phase phase = game->rules.phase(state, &who);
     if (seat == CB_NATURE_SEAT) {
         return phase == CB_NATURE;
     }
@@ -21,16 +21,16 @@ bool may_act(const cb_game *game, const void *state, int seat)
 
 static void see_view(const cb_game *game, const void *state, int viewer, cb_text *out)
 {
-    void *view = malloc(game->state_bytes);
+    void *view = malloc(game->about.state_bytes);
     cb_view(game, state, viewer, view);
-    cb_text_bytes(out, view, game->state_bytes);
+    cb_text_bytes(out, view, game->about.state_bytes);
     free(view);
 }
 
 static void see_phase(const cb_game *game, const void *state, cb_text *out)
 {
     cb_seats who = 0;
-    cb_phase phase = game->phase(state, &who);
+    cb_phase phase = game->rules.phase(state, &who);
     cb_text_format(out, "%d %d", (int)phase, phase == CB_PLAYERS ? who : 0);
 }
 
@@ -39,13 +39,13 @@ static void see_moves(const cb_game *game, const void *state, int viewer, cb_tex
     if (!may_act(game, state, viewer)) {
         return;
     }
-    cb_move *moves = malloc(game->max_moves * sizeof *moves);
-    int n = game->moves(state, viewer, moves);
+    cb_move *moves = malloc(game->about.max_moves * sizeof *moves);
+    int n = game->rules.moves(state, viewer, moves);
     for (int i = 0; i < n; i++) {
         cb_phrase phrase = {0};
-        game->say(state, viewer, moves[i], &phrase);
+        game->told.say(state, viewer, moves[i], &phrase);
         cb_text_format(out, "%x %d %d", (unsigned)moves[i], phrase.verb, phrase.seat);
-        for (int ref = 0; ref < cb_verb_refs(&game->verbs[phrase.verb]); ref++) {
+        for (int ref = 0; ref < cb_verb_refs(&game->told.verbs[phrase.verb]); ref++) {
             cb_text_char(out, ' ');
             cb_text_int(out, phrase.refs[ref]);
         }
@@ -58,7 +58,7 @@ static void see_prompt(const cb_game *game, const void *state, int viewer, cb_te
 {
     if (may_act(game, state, viewer)) {
         cb_phrase question = {0};
-        game->ask(state, viewer, &question);
+        game->told.ask(state, viewer, &question);
         cb_phrase_words(game, &question, NULL, out);
     }
 }
@@ -69,10 +69,10 @@ static void see_picture(const cb_game *game, const void *state, int viewer, cb_t
     cb_glyph *glyphs = calloc((size_t)WIDTH * HEIGHT, sizeof *glyphs);
     cb_canvas canvas = {.width = WIDTH, .height = HEIGHT, .glyphs = glyphs};
     cb_look look = {.viewer = viewer};
-    void *view = malloc(game->state_bytes);
+    void *view = malloc(game->about.state_bytes);
     cb_view(game, state, viewer, view);
     cb_canvas_clear(&canvas);
-    game->draw(view, &look, &canvas);
+    game->told.draw(view, &look, &canvas);
     cb_canvas_plain(&canvas, false, out);
     char styles[3 * WIDTH * HEIGHT], *end = styles;
     for (int i = 0; i < WIDTH * HEIGHT; i++) {

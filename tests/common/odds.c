@@ -36,8 +36,8 @@ static void add_world(worlds *w, const void *state, double weight)
         w->list = realloc(w->list, w->room * sizeof *w->list);
     }
     world *added = &w->list[w->count++];
-    *added = (world){.state = malloc(w->game->state_bytes), .key = key, .weight = weight};
-    memcpy(added->state, state, w->game->state_bytes);
+    *added = (world){.state = malloc(w->game->about.state_bytes), .key = key, .weight = weight};
+    memcpy(added->state, state, w->game->about.state_bytes);
     *place = w->count;
 }
 
@@ -46,17 +46,17 @@ static void enumerate(worlds *w, const void *state, int depth, double weight);
 static void enumerate_seat(worlds *w, const void *state, int seat, int depth, double weight)
 {
     const cb_game *game = w->game;
-    cb_move *moves = malloc(game->max_moves * sizeof *moves);
-    void *next = malloc(game->state_bytes);
+    cb_move *moves = malloc(game->about.max_moves * sizeof *moves);
+    void *next = malloc(game->about.state_bytes);
     double total = 0;
-    int n = game->moves(state, seat, moves);
+    int n = game->rules.moves(state, seat, moves);
     for (int i = 0; seat == CB_NATURE_SEAT && i < n; i++) {
-        total += game->weight(state, moves[i]);
+        total += game->rules.weight(state, moves[i]);
     }
     for (int i = 0; i < n; i++) {
-        double odds = seat == CB_NATURE_SEAT ? game->weight(state, moves[i]) / total : 1;
-        memcpy(next, state, game->state_bytes);
-        game->apply(next, seat, moves[i], NULL);
+        double odds = seat == CB_NATURE_SEAT ? game->rules.weight(state, moves[i]) / total : 1;
+        memcpy(next, state, game->about.state_bytes);
+        game->rules.apply(next, seat, moves[i], NULL);
         enumerate(w, next, depth - 1, weight * odds);
     }
     free(next);
@@ -67,7 +67,7 @@ static void enumerate_seat(worlds *w, const void *state, int seat, int depth, do
 static void enumerate(worlds *w, const void *state, int depth, double weight)
 {
     cb_seats who = 0;
-    cb_phase phase = w->game->phase(state, &who);
+    cb_phase phase = w->game->rules.phase(state, &who);
     if (depth == 0 || phase == CB_OVER) {
         add_world(w, state, weight);
     } else if (phase == CB_NATURE) {
@@ -97,10 +97,10 @@ static bool group_is_guessed(const cb_game *game, const world *group, size_t n, 
     double total = 0;
     size_t guesses = n * GUESSES_EACH > GUESSES_LEAST ? n * GUESSES_EACH : GUESSES_LEAST;
     uint64_t known = 0;
-    void *guess = malloc(game->state_bytes);
+    void *guess = malloc(game->about.state_bytes);
     for (size_t i = 0; i < guesses; i++) {
         cb_view(game, group[0].state, viewer, guess);
-        game->guess(guess, viewer, rng);
+        game->known.guess(guess, viewer, rng);
         ++*map_at(&counts, cb_state_hash(game, guess));
     }
     for (size_t i = 0; i < n; i++) {
@@ -128,7 +128,7 @@ static bool group_is_guessed(const cb_game *game, const world *group, size_t n, 
 
 static bool viewer_is_right(worlds *w, int viewer, cb_rng *rng, cb_text *why)
 {
-    void *view = malloc(w->game->state_bytes);
+    void *view = malloc(w->game->about.state_bytes);
     for (size_t i = 0; i < w->count; i++) {
         cb_view(w->game, w->list[i].state, viewer, view);
         w->list[i].view = cb_state_hash(w->game, view);
@@ -148,9 +148,9 @@ static bool viewer_is_right(worlds *w, int viewer, cb_rng *rng, cb_text *why)
 
 static bool nothing_is_hidden(const cb_game *game, const void *state, cb_text *why)
 {
-    void *view = malloc(game->state_bytes);
+    void *view = malloc(game->about.state_bytes);
     cb_view(game, state, CB_WATCHER, view);
-    bool same = memcmp(view, state, game->state_bytes) == 0;
+    bool same = memcmp(view, state, game->about.state_bytes) == 0;
     free(view);
     if (!same) {
         cb_text_add(why, "something is hidden at the beginning: the odds cannot be enumerated");

@@ -38,11 +38,11 @@ const cb_game *cb_game_at(int index)
 
 const cb_game *cb_game_find(const char *id)
 {
-    if (stand_in && strcmp(stand_in->id, id) == 0) {
+    if (stand_in && strcmp(stand_in->about.id, id) == 0) {
         return stand_in;
     }
     for (int i = 0; i < cb_game_count(); i++) {
-        if (strcmp(games[i]->id, id) == 0) {
+        if (strcmp(games[i]->about.id, id) == 0) {
             return games[i];
         }
     }

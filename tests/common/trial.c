@@ -14,7 +14,7 @@ void trial_rewind(trial *t)
 {
     cb_rng_seed(&t->rng, t->seed, STREAM_WALK);
     cb_rng_seed(&t->dice, t->seed, STREAM_DICE);
-    memset(t->state, 0xa5, t->game->state_bytes); /* start must write every byte */
+    memset(t->state, 0xa5, t->game->about.state_bytes); /* start must write every byte */
     cb_start(t->game, &t->setup, t->state, NULL);
     t->log.count = 0;
     t->seat = CB_NATURE_SEAT;
@@ -27,13 +27,13 @@ static trial *allocate(const cb_game *game, const cb_setup *setup, uint64_t seed
 {
     trial *t = calloc(1, sizeof *t);
     *t = (trial){.game = game, .honest = game, .setup = *setup, .seed = seed, .samples = samples};
-    t->state = malloc(game->state_bytes);
-    t->before = malloc(game->state_bytes);
+    t->state = malloc(game->about.state_bytes);
+    t->before = malloc(game->about.state_bytes);
     for (int i = 0; i < TRIAL_SPARES; i++) {
-        t->spare[i] = malloc(game->state_bytes);
+        t->spare[i] = malloc(game->about.state_bytes);
     }
-    t->moves = malloc(game->max_moves * sizeof *t->moves);
-    t->others = malloc(game->max_moves * sizeof *t->others);
+    t->moves = malloc(game->about.max_moves * sizeof *t->moves);
+    t->others = malloc(game->about.max_moves * sizeof *t->others);
     return t;
 }
 
@@ -53,11 +53,11 @@ trial *trial_at(const cb_game *game, const void *state, uint64_t seed)
     cb_setup setup;
     cb_result result = {0};
     cb_setup_init(game, &setup);
-    game->result(state, &result);
+    game->rules.result(state, &result);
     setup.players = result.players;
     trial *t = allocate(game, &setup, seed, 1);
     trial_rewind(t);
-    memcpy(t->state, state, game->state_bytes);
+    memcpy(t->state, state, game->about.state_bytes);
     t->still = true;
     return t;
 }
@@ -78,7 +78,7 @@ void trial_free(trial *t)
 void trial_apply(trial *t, void *state, int seat, cb_move m)
 {
     t->log = (cb_log){.events = t->events, .room = TRIAL_EVENTS};
-    t->game->apply(state, seat, m, &t->log);
+    t->game->rules.apply(state, seat, m, &t->log);
 }
 
 /* The seat that acts next: one of those that may, or nature. */
@@ -97,18 +97,18 @@ static int pick_seat(trial *t, cb_seats who)
 bool trial_step(trial *t)
 {
     cb_seats who = 0;
-    cb_phase phase = t->game->phase(t->state, &who);
+    cb_phase phase = t->game->rules.phase(t->state, &who);
     if (phase == CB_OVER || t->still || t->step >= TRIAL_CAP) {
         return false;
     }
     t->fresh = false;
-    memcpy(t->before, t->state, t->game->state_bytes);
+    memcpy(t->before, t->state, t->game->about.state_bytes);
     if (phase == CB_NATURE) {
         t->seat = CB_NATURE_SEAT;
         t->move = cb_nature_roll(t->game, t->state, t->moves, &t->rng);
     } else {
         t->seat = pick_seat(t, who);
-        int n = t->game->moves(t->state, t->seat, t->moves);
+        int n = t->game->rules.moves(t->state, t->seat, t->moves);
         t->move = t->moves[cb_rng_below(&t->rng, n > 0 ? (uint32_t)n : 1)];
     }
     trial_apply(t, t->state, t->seat, t->move);
@@ -157,7 +157,7 @@ bool trial_fail(trial *t, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    cb_text_format(&t->why, "%s ", t->game->id);
+    cb_text_format(&t->why, "%s ", t->game->about.id);
     setup_write(t->game, &t->setup, &t->why);
     cb_text_format(&t->why, " seed %" PRIu64 " step %d: %s", t->seed, t->step, text);
     return false;
@@ -171,5 +171,5 @@ int trial_viewer(const trial *t, int v)
 void trial_other_world(trial *t, const void *state, int viewer, void *world)
 {
     cb_view(t->honest, state, viewer, world);
-    t->honest->guess(world, viewer, &t->dice);
+    t->honest->known.guess(world, viewer, &t->dice);
 }

@@ -137,7 +137,7 @@ TEST(differences_are_named)
 TEST(kinds_read_what_they_write)
 {
     UNUSED;
-    for (const cb_field *f = toy_game.fields; f->name; f++) {
+    for (const cb_field *f = toy_game.known.fields; f->name; f++) {
         if (!f->kind || f->kind == &cb_kind_number) {
             continue;
         }

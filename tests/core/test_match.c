@@ -72,10 +72,10 @@ TEST(chance_comes_from_the_seed)
         assert_true(cb_match_chance(a, NULL));
         assert_true(cb_match_chance(b, NULL));
     }
-    assert_memory_equal(cb_match_state(a), cb_match_state(b), template_game.state_bytes);
+    assert_memory_equal(cb_match_state(a), cb_match_state(b), template_game.about.state_bytes);
     assert_true(cb_match_undo(a, NULL)); /* and playing on again gives the same */
     assert_true(cb_match_chance(a, NULL));
-    assert_memory_equal(cb_match_state(a), cb_match_state(b), template_game.state_bytes);
+    assert_memory_equal(cb_match_state(a), cb_match_state(b), template_game.about.state_bytes);
     cb_match_free(a);
     cb_match_free(b);
 }
@@ -183,7 +183,8 @@ TEST(a_match_can_begin_from_a_position)
     assert_non_null(strstr(text.data, "position: {"));
     cb_match *again = cb_record_read(text.data, text.length, NULL);
     assert_non_null(again);
-    assert_memory_equal(cb_match_state(again), cb_match_state(match), template_game.state_bytes);
+    assert_memory_equal(cb_match_state(again), cb_match_state(match),
+                        template_game.about.state_bytes);
     tpl_state bad = *(const tpl_state *)cb_match_state(match);
     bad.turn = 5;
     assert_null(cb_match_from(&template_game, &bad, 3, NULL));

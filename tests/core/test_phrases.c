@@ -41,7 +41,7 @@ TEST(one_template_speaks_about_you_to_you_and_as_an_order)
         {.name = "fall", .words = "the sky falls"},
         {0},
     };
-    static const cb_game game = {.id = "sentences", .verbs = verbs};
+    static const cb_game game = {.about = {.id = "sentences"}, .told = {.verbs = verbs}};
     cb_phrase push = CB_PHRASE(0, 0, 1), unknown = CB_PHRASE(0, 0, CB_UNKNOWN);
     cb_phrase self = CB_PHRASE(0, 0, 0);
     cb_text text = {0};

@@ -86,14 +86,10 @@ static bool check(const void *state, cb_error *err)
 }
 
 const cb_game toy_game = {
-    .id = "toy",
-    .secrets = true,
-    .max_moves = 4,
-    .state_bytes = sizeof(toy_state),
-    .fields = fields,
-    .verbs = verbs,
-    .settle = settle,
-    .check = check,
+    .about = {.id = "toy", .max_moves = 4, .state_bytes = sizeof(toy_state)},
+    .rules = {.check = check},
+    .known = {.fields = fields, .secrets = true, .settle = settle},
+    .told = {.verbs = verbs},
 };
 
 toy_state toy_example(void)

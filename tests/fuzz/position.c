@@ -9,6 +9,7 @@
 
 #include "common/mangle.h"
 #include "core/canvas.h"
+#include "core/fields.h"
 
 enum { STEPS = 50, WALK = 300, EVENTS = 1024, CHANGES = 6 };
 
@@ -25,7 +26,7 @@ static bool step(table *t)
     static cb_event events[EVENTS];
     cb_log log = {.events = events, .room = EVENTS};
     cb_seats who = 0;
-    cb_phase phase = t->game->phase(t->state, &who);
+    cb_phase phase = t->game->rules.phase(t->state, &who);
     if (phase == CB_OVER) {
         return false;
     }
@@ -34,14 +35,14 @@ static bool step(table *t)
         seat++;
     }
     if (seat == CB_MAX_SEATS) {
-        FINDING("%s: players are to move, but none of them", t->game->id);
+        FINDING("%s: players are to move, but none of them", t->game->about.id);
     }
-    int n = t->game->moves(t->state, seat, t->moves);
-    if (n < 1 || n > (int)t->game->max_moves) {
-        FINDING("%s: %d legal moves", t->game->id, n);
+    int n = t->game->rules.moves(t->state, seat, t->moves);
+    if (n < 1 || n > (int)t->game->about.max_moves) {
+        FINDING("%s: %d legal moves", t->game->about.id, n);
     }
     cb_move m = t->moves[cb_rng_below(&t->rng, (uint32_t)n)];
-    t->game->apply(t->state, seat, m, &log);
+    t->game->rules.apply(t->state, seat, m, &log);
     return true;
 }
 
@@ -54,11 +55,11 @@ static void look(table *t, int viewer)
     cb_error err = {0};
     cb_view(t->game, t->state, viewer, t->view);
     cb_canvas_clear(&canvas);
-    t->game->draw(t->view, &eyes, &canvas);
+    t->game->told.draw(t->view, &eyes, &canvas);
     cb_state_write(t->game, t->state, viewer, &text);
-    t->game->guess(t->view, viewer, &t->rng);
-    if (!t->game->check(t->view, &err)) {
-        FINDING("%s: a guessed world is refused: %s", t->game->id, err.text);
+    t->game->known.guess(t->view, viewer, &t->rng);
+    if (!t->game->rules.check(t->view, &err)) {
+        FINDING("%s: a guessed world is refused: %s", t->game->about.id, err.text);
     }
     cb_text_free(&text);
 }
@@ -67,7 +68,7 @@ static void play_on(table *t)
 {
     cb_error err = {0};
     cb_result result = {0};
-    t->game->result(t->state, &result);
+    t->game->rules.result(t->state, &result);
     for (int i = 0; i < STEPS; i++) {
         if (i % 10 == 0) {
             look(t, (int)cb_rng_below(&t->rng, result.players ? result.players : 1));
@@ -76,9 +77,9 @@ static void play_on(table *t)
         if (!step(t)) {
             return;
         }
-        if (!t->game->check(t->state, &err)) {
-            FINDING("%s: step %d from an accepted position is refused: %s", t->game->id, i + 1,
-                    err.text);
+        if (!t->game->rules.check(t->state, &err)) {
+            FINDING("%s: step %d from an accepted position is refused: %s", t->game->about.id,
+                    i + 1, err.text);
         }
     }
 }
@@ -108,8 +109,8 @@ static void run(table *t, const uint8_t *data, size_t size)
     cb_setup setup;
     cb_error err = {0};
     cb_setup_init(t->game, &setup);
-    int counts = t->game->max_players - t->game->min_players + 1;
-    setup.players = (uint8_t)(t->game->min_players + data[1] / 2 % counts);
+    int counts = t->game->about.max_players - t->game->about.min_players + 1;
+    setup.players = (uint8_t)(t->game->about.min_players + data[1] / 2 % counts);
     if (!cb_start(t->game, &setup, t->state, NULL)) {
         return;
     }
@@ -130,9 +131,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     table t = {.game = cb_game_at(data[0] % cb_game_count())};
     cb_rng_seed(&t.rng, size > 2 ? data[2] : 0, size > 3 ? data[3] : 0);
-    t.state = malloc(t.game->state_bytes);
-    t.view = malloc(t.game->state_bytes);
-    t.moves = malloc(t.game->max_moves * sizeof *t.moves);
+    t.state = malloc(t.game->about.state_bytes);
+    t.view = malloc(t.game->about.state_bytes);
+    t.moves = malloc(t.game->about.max_moves * sizeof *t.moves);
     run(&t, data, size);
     free(t.state);
     free(t.view);

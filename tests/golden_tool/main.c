@@ -61,7 +61,7 @@ static void settle_file(job *j, const cb_game *game, const char *path, const cb_
         return;
     }
     cb_text kept = read_whole(path);
-    if (!kept.data && !game->complete) {
+    if (!kept.data && !game->about.complete) {
         return; /* a game under construction has no golden files yet */
     }
     bool same =
@@ -81,7 +81,7 @@ static void name_setup(const cb_game *game, const cb_setup *setup, cb_text *out)
 {
     cb_text_format(out, "p%d", setup->players);
     for (int i = 0; i < option_count(game); i++) {
-        const cb_option *option = &game->options[i];
+        const cb_option *option = &game->about.options[i];
         if (setup->options[i] != option->standard) {
             cb_text_format(out, "-%s-%s", option->name, option->choices[setup->options[i]]);
         }
@@ -94,7 +94,7 @@ static void settle_playthroughs(job *j, const cb_game *game)
     int n = setups_of(game, setups);
     for (int i = 0; i < n; i++) {
         cb_text path = {0}, now = {0};
-        cb_text_format(&path, "%s/%s/", j->folder, game->id);
+        cb_text_format(&path, "%s/%s/", j->folder, game->about.id);
         name_setup(game, &setups[i], &path);
         cb_text_add(&path, ".txt");
         playthrough_write(game, &setups[i], &now);
@@ -109,13 +109,13 @@ static void settle_signature(job *j, const cb_game *game)
 {
     char path[1024], line[128];
     snprintf(path, sizeof path, "%s/signatures.txt", j->folder);
-    snprintf(line, sizeof line, "%s %016" PRIx64 "\n", game->id, signature_of(game));
+    snprintf(line, sizeof line, "%s %016" PRIx64 "\n", game->about.id, signature_of(game));
     cb_text kept = read_whole(path), now = {0};
-    size_t id_length = strlen(game->id);
+    size_t id_length = strlen(game->about.id);
     bool known = false;
     cb_text_add(&now, "");
     for (const char *at = kept.data; at && *at; at += strcspn(at, "\n") + 1) {
-        bool ours = strncmp(at, game->id, id_length) == 0 && at[id_length] == ' ';
+        bool ours = strncmp(at, game->about.id, id_length) == 0 && at[id_length] == ' ';
         known = known || ours;
         if (ours) {
             cb_text_add(&now, line);
@@ -126,7 +126,7 @@ static void settle_signature(job *j, const cb_game *game)
     if (!known) {
         cb_text_add(&now, line);
     }
-    if (known || j->make || game->complete) {
+    if (known || j->make || game->about.complete) {
         settle_file(j, game, path, &now);
     }
     cb_text_free(&kept);
@@ -137,12 +137,12 @@ static void settle_game(job *j, const cb_game *game)
 {
     char path[1024];
     cb_text now = {0};
-    snprintf(path, sizeof path, "%s/%s", j->folder, game->id);
+    snprintf(path, sizeof path, "%s/%s", j->folder, game->about.id);
     if (j->make) {
         mkdir(path, 0777);
     }
     settle_playthroughs(j, game);
-    snprintf(path, sizeof path, "%s/%s/perft.txt", j->folder, game->id);
+    snprintf(path, sizeof path, "%s/%s/perft.txt", j->folder, game->about.id);
     perft_write(game, &now);
     settle_file(j, game, path, &now);
     cb_text_free(&now);
@@ -157,7 +157,7 @@ int main(int argc, char **argv)
     }
     job j = {.folder = argv[2], .make = strcmp(argv[1], "make") == 0};
     for (int i = 0; i < cb_game_count(); i++) {
-        if (argc < 4 || strcmp(argv[3], cb_game_at(i)->id) == 0) {
+        if (argc < 4 || strcmp(argv[3], cb_game_at(i)->about.id) == 0) {
             settle_game(&j, cb_game_at(i));
         }
     }

@@ -30,7 +30,7 @@ void perft_write(const cb_game *game, cb_text *out)
     int n = setups_of(game, setups);
     cb_text_format(out,
                    "# %s: ways to play on, from the start and from positions of a random match\n",
-                   game->id);
+                   game->about.id);
     for (int i = 0; i < n; i++) {
         trial *t = trial_new(game, &setups[i], SEED, 1);
         for (int quarter = 0; quarter < 4; quarter++) {

@@ -34,11 +34,12 @@ static void digest_moves(trial *t, cb_text *out)
     cb_text seen = {0};
     cb_text_add(&seen, "");
     for (int seat = CB_NATURE_SEAT; seat < t->setup.players; seat++) {
-        int n = may_act(t->game, t->state, seat) ? t->game->moves(t->state, seat, t->others) : 0;
+        int n =
+            may_act(t->game, t->state, seat) ? t->game->rules.moves(t->state, seat, t->others) : 0;
         for (int i = 0; i < n; i++) {
             cb_move_text(t->game, t->state, seat, t->others[i], &seen);
             cb_text_format(&seen, " %u\n",
-                           seat < 0 ? (unsigned)t->game->weight(t->state, t->others[i]) : 0);
+                           seat < 0 ? (unsigned)t->game->rules.weight(t->state, t->others[i]) : 0);
         }
     }
     cb_text_format(out, "%02x", (unsigned)(cb_hash(seen.data, seen.length, 0) & 0xff));
@@ -68,7 +69,7 @@ static void write_digest(trial *t, cb_text *heard, cb_text *out)
 
 static void write_head(const trial *t, cb_text *out)
 {
-    cb_text_format(out, "# %s ", t->game->id);
+    cb_text_format(out, "# %s ", t->game->about.id);
     setup_write(t->game, &t->setup, out);
     cb_text_add(out, "\n# digests: position, to move, moves, prompts, pictures, events\n");
 }
@@ -76,7 +77,7 @@ static void write_head(const trial *t, cb_text *out)
 static void write_result(const trial *t, cb_text *out)
 {
     cb_result result = {0};
-    t->game->result(t->state, &result);
+    t->game->rules.result(t->state, &result);
     cb_text_format(out, "over after %d steps; points", t->step);
     for (int seat = 0; seat < result.players; seat++) {
         cb_text_format(out, " %d", (int)result.points[seat]);

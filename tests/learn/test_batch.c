@@ -42,7 +42,7 @@ static rig open_rig(const cb_game *game, uint32_t threads, bool numbers, uint64_
         .reward = calloc((size_t)GAMES * CB_MAX_SEATS, sizeof(float)),
         .points = calloc((size_t)GAMES * CB_MAX_SEATS, sizeof(int32_t)),
         .done = calloc(GAMES, 1),
-        .ended = calloc(GAMES, game->state_bytes),
+        .ended = calloc(GAMES, game->about.state_bytes),
     };
     r.batch = cb_batch_new(r.codec, &options, &r.arrays, &err);
     assert_non_null(r.batch);
@@ -121,9 +121,9 @@ static void compare(const shadow *s, const rig *r, uint32_t i)
 {
     unsigned char view[4096];
     uint8_t row[16384];
-    assert_true(r->width <= sizeof row && r->game->state_bytes <= sizeof view);
+    assert_true(r->width <= sizeof row && r->game->about.state_bytes <= sizeof view);
     assert_memory_equal(cb_batch_state(r->batch, i), cb_match_state(s->match),
-                        r->game->state_bytes);
+                        r->game->about.state_bytes);
     assert_int_equal(r->arrays.seat[i], s->seat);
     cb_match_view(s->match, s->seat, view);
     cb_observe_bytes(r->codec, view, s->seat, row);
@@ -152,8 +152,8 @@ static void check_end(const shadow *s, const rig *r, uint32_t i)
     cb_result result;
     float sum = 0;
     cb_result_of(r->game, cb_match_state(s->match), &result);
-    assert_memory_equal(r->arrays.ended + i * r->game->state_bytes, cb_match_state(s->match),
-                        r->game->state_bytes);
+    assert_memory_equal(r->arrays.ended + i * r->game->about.state_bytes, cb_match_state(s->match),
+                        r->game->about.state_bytes);
     for (int p = 0; p < r->players; p++) {
         float reward = r->arrays.reward[(int)i * r->players + p];
         assert_int_equal(reward > 0, result.winners >> p & 1);
@@ -187,7 +187,7 @@ TEST(a_batch_plays_what_matches_play)
         rig r = open_rig(cb_game_at(g), 1, false, 11);
         shadow shadows[GAMES] = {0};
         for (uint32_t i = 0; i < GAMES; i++) {
-            shadows[i].moves = malloc(r.game->max_moves * sizeof(cb_move));
+            shadows[i].moves = malloc(r.game->about.max_moves * sizeof(cb_move));
             shadow_start(&shadows[i], &r, i);
             compare(&shadows[i], &r, i);
         }
@@ -288,13 +288,13 @@ TEST(an_action_outside_the_mask_touches_nothing)
         unsigned char before[4096];
         cb_error err = {0};
         cb_batch_draw(r.batch, r.chosen);
-        memcpy(before, cb_batch_state(r.batch, 0), r.game->state_bytes);
+        memcpy(before, cb_batch_state(r.batch, 0), r.game->about.state_bytes);
         for (int wrong = -1; wrong <= (int)r.actions; wrong += (int)r.actions + 1) {
             r.chosen[GAMES - 1] = wrong;
             assert_false(cb_batch_step(r.batch, r.chosen, &err));
             assert_int_equal(err.code, CB_EMOVE);
             assert_non_null(strstr(err.text, "game 4"));
-            assert_memory_equal(before, cb_batch_state(r.batch, 0), r.game->state_bytes);
+            assert_memory_equal(before, cb_batch_state(r.batch, 0), r.game->about.state_bytes);
         }
         assert_int_equal(cb_batch_decisions(r.batch), 0);
         step_rig(&r);
@@ -324,7 +324,7 @@ TEST(a_match_can_be_given_up)
     UNUSED;
     for (int g = 0; g < cb_game_count(); g++) {
         rig r = open_rig(cb_game_at(g), 2, false, 21);
-        shadow s = {.moves = malloc(r.game->max_moves * sizeof(cb_move))};
+        shadow s = {.moves = malloc(r.game->about.max_moves * sizeof(cb_move))};
         for (uint32_t step = 0; step < 60; step++) {
             step_rig(&r);
             uint32_t i = step % GAMES, next = (i + 1) % GAMES;

@@ -15,15 +15,15 @@ TEST(plain_functions_tell_what_the_table_does)
     UNUSED;
     for (int g = 0; g < cb_game_count(); g++) {
         const cb_game *game = cb_game_at(g);
-        assert_string_equal(cb_game_id(game), game->id);
-        assert_string_equal(cb_game_title(game), game->title);
-        assert_string_equal(cb_game_blurb(game), game->blurb);
-        assert_int_equal(cb_game_min_players(game), game->min_players);
-        assert_int_equal(cb_game_max_players(game), game->max_players);
-        assert_int_equal(cb_game_secrets(game), game->secrets);
-        assert_int_equal(cb_game_rules_version(game), game->rules_version);
-        assert_int_equal(cb_game_max_moves(game), game->max_moves);
-        assert_int_equal(cb_game_state_bytes(game), game->state_bytes);
+        assert_string_equal(cb_game_id(game), game->about.id);
+        assert_string_equal(cb_game_title(game), game->about.title);
+        assert_string_equal(cb_game_blurb(game), game->about.blurb);
+        assert_int_equal(cb_game_min_players(game), game->about.min_players);
+        assert_int_equal(cb_game_max_players(game), game->about.max_players);
+        assert_int_equal(cb_game_secrets(game), game->known.secrets);
+        assert_int_equal(cb_game_rules_version(game), game->about.rules_version);
+        assert_int_equal(cb_game_max_moves(game), game->about.max_moves);
+        assert_int_equal(cb_game_state_bytes(game), game->about.state_bytes);
         int verbs = cb_game_verbs(game), options = cb_game_options(game);
         assert_non_null(cb_game_verb(game, verbs - 1));
         assert_null(cb_game_verb(game, verbs));
@@ -33,7 +33,7 @@ TEST(plain_functions_tell_what_the_table_does)
         for (int v = 0; v < verbs; v++) {
             const cb_verb *verb = cb_game_verb(game, v);
             int refs = cb_verb_refs(verb);
-            assert_ptr_equal(verb, &game->verbs[v]);
+            assert_ptr_equal(verb, &game->told.verbs[v]);
             assert_string_equal(cb_verb_name(verb), verb->name);
             assert_ptr_equal(cb_verb_rule(verb), verb->rule);
             assert_int_equal(cb_verb_type_of(verb), verb->type);
@@ -132,7 +132,7 @@ TEST(a_clone_goes_its_own_way)
         cb_record_write(match, &before);
         cb_match *clone = cb_match_clone(match, NULL);
         assert_non_null(clone);
-        assert_memory_equal(cb_match_state(clone), cb_match_state(match), game->state_bytes);
+        assert_memory_equal(cb_match_state(clone), cb_match_state(match), game->about.state_bytes);
         assert_int_equal(cb_match_log(clone)->count, cb_match_log(match)->count);
         cb_record_write(clone, &copied);
         assert_string_equal(before.data, copied.data);

@@ -113,7 +113,7 @@ static void run(const cb_game *game, const char *name, const char *property_name
         dup2(silence, STDERR_FILENO);
         setrlimit(RLIMIT_CPU, &(struct rlimit){.rlim_cur = SECONDS, .rlim_max = SECONDS});
         original = game;
-        make_and_try(property_find(property_name), r, seed_of(game->id, name));
+        make_and_try(property_find(property_name), r, seed_of(game->about.id, name));
     }
     waitpid(child, &status, 0);
     bool may_crash = r->rule && r->rule->flags & MAY_CRASH;
@@ -126,7 +126,7 @@ static void run(const cb_game *game, const char *name, const char *property_name
     if (!right) {
         printf(r->unchanged ? "CAUGHT WITHOUT A FAULT %s: %s (property %s%s)\n"
                             : "SURVIVED %s: %s (property %s%s)\n",
-               game->id, name, property_name,
+               game->about.id, name, property_name,
                WIFSIGNALED(status) ? ", it crashed or took too long" : "");
     }
 }
@@ -173,7 +173,7 @@ static survey survey_of(const cb_game *game)
 
 static bool names_squares(const cb_game *game)
 {
-    for (const cb_verb *v = game->verbs; v->name; v++) {
+    for (const cb_verb *v = game->told.verbs; v->name; v++) {
         const cb_kind *kind = v->kinds[0];
         if (v->type == CB_VERB_MOVE && kind && kind->square && (kind->labels || kind->call)) {
             return true;
@@ -184,12 +184,12 @@ static bool names_squares(const cb_game *game)
 
 static bool applies(const mutant *m, const cb_game *game, const survey *s)
 {
-    bool is_template = strcmp(game->id, "template") == 0;
-    return (!(m->flags & NEEDS_SECRETS) || game->secrets) &&
+    bool is_template = strcmp(game->about.id, "template") == 0;
+    return (!(m->flags & NEEDS_SECRETS) || game->known.secrets) &&
            (!(m->flags & NEEDS_CHANCE) || s->chance) &&
            (!(m->flags & TEMPLATE_ONLY) || is_template) &&
-           (!(m->flags & NEEDS_FIGURES) || game->figure) &&
-           (!(m->flags & NEEDS_NEXT) || game->next) &&
+           (!(m->flags & NEEDS_FIGURES) || game->told.figure) &&
+           (!(m->flags & NEEDS_NEXT) || game->shortcuts.next) &&
            (!(m->flags & NEEDS_SERIES) || !is_template) &&
            (!(m->flags & NEEDS_SQUARES) || names_squares(game)) &&
            (strcmp(m->property, "reveals") != 0 || s->reveals) &&
@@ -206,7 +206,7 @@ static void run_controls(const cb_game *game, totals *sum)
 
 static void run_game(const cb_game *game, const char *filter, totals *sum)
 {
-    if (strcmp(game->id, "template") == 0 && !filter) {
+    if (strcmp(game->about.id, "template") == 0 && !filter) {
         run_controls(game, sum);
     }
     survey s = survey_of(game);
@@ -224,8 +224,8 @@ static void run_game(const cb_game *game, const char *filter, totals *sum)
             run(game, name, "worlds", &(recipe){.field = hidden[i]}, sum);
         }
     }
-    for (int verb = 0; game->verbs[verb].name; verb++) {
-        snprintf(name, sizeof name, "the event %s tells its secret", game->verbs[verb].name);
+    for (int verb = 0; game->told.verbs[verb].name; verb++) {
+        snprintf(name, sizeof name, "the event %s tells its secret", game->told.verbs[verb].name);
         if (s.secret_verbs[verb] && (!filter || strstr(name, filter))) {
             run(game, name, "hears", &(recipe){.verb = verb}, sum);
         }
@@ -241,7 +241,7 @@ int main(int argc, char **argv)
         filter = strcmp(argv[i], "--filter") == 0 ? argv[i + 1] : filter;
     }
     for (int g = 0; g < cb_game_count(); g++) {
-        if (!only || strcmp(only, cb_game_at(g)->id) == 0) {
+        if (!only || strcmp(only, cb_game_at(g)->about.id) == 0) {
             run_game(cb_game_at(g), filter, &sum);
         }
     }

@@ -14,15 +14,15 @@ static cb_move *room; /* for move lists; lives as long as the process */
 
 static cb_move first_move(const void *s, int seat)
 {
-    room = room ? room : malloc(original->max_moves * sizeof *room);
-    original->moves(s, seat, room);
+    room = room ? room : malloc(original->about.max_moves * sizeof *room);
+    original->rules.moves(s, seat, room);
     return room[0];
 }
 
 /* Something about the whole state, secrets included, that is true half of the time. */
 static bool coin(const void *s)
 {
-    return cb_hash(s, original->state_bytes, 77) & 1;
+    return cb_hash(s, original->about.state_bytes, 77) & 1;
 }
 
 /* ---- start, moves, apply, check ---- */
@@ -31,20 +31,20 @@ static bool start_unwritten(void *s, const cb_setup *setup, cb_error *err)
 {
     tpl_state *state = s;
     uint8_t left = state->shown[0];
-    bool ok = original->start(s, setup, err);
+    bool ok = original->rules.start(s, setup, err);
     state->shown[0] = left;
     return ok;
 }
 
 static void unwritten_byte(cb_game *game)
 {
-    game->start = start_unwritten;
+    game->rules.start = start_unwritten;
 }
 
 static int moves_in_moods(const void *s, int seat, cb_move *out)
 {
     static int calls;
-    int n = original->moves(s, seat, out);
+    int n = original->rules.moves(s, seat, out);
     if (n > 1 && calls++ % 2) {
         cb_move first = out[0];
         out[0] = out[n - 1];
@@ -55,17 +55,17 @@ static int moves_in_moods(const void *s, int seat, cb_move *out)
 
 static void moody_moves(cb_game *game)
 {
-    game->moves = moves_in_moods;
+    game->rules.moves = moves_in_moods;
 }
 
 static void apply_first_without_log(void *s, int seat, cb_move m, cb_log *log)
 {
-    original->apply(s, seat, log ? m : first_move(s, seat), log);
+    original->rules.apply(s, seat, log ? m : first_move(s, seat), log);
 }
 
 static void other_move_in_playouts(cb_game *game)
 {
-    game->apply = apply_first_without_log;
+    game->rules.apply = apply_first_without_log;
 }
 
 static void apply_nothing(void *s, int seat, cb_move m, cb_log *log)
@@ -78,32 +78,32 @@ static void apply_nothing(void *s, int seat, cb_move m, cb_log *log)
 
 static void endless(cb_game *game)
 {
-    game->apply = apply_nothing;
+    game->rules.apply = apply_nothing;
 }
 
 static bool check_too_strict(const void *s, cb_error *err)
 {
-    if (cb_hash(s, original->state_bytes, 5) % 16 == 0) {
+    if (cb_hash(s, original->about.state_bytes, 5) % 16 == 0) {
         return cb_fail(err, CB_EPOSITION, "the mutant refuses it");
     }
-    return original->check(s, err);
+    return original->rules.check(s, err);
 }
 
 static void strict_check(cb_game *game)
 {
-    game->check = check_too_strict;
+    game->rules.check = check_too_strict;
 }
 
 /* Accepts anything from a file, and is honest only when asked again. */
 static bool check_once_blind(const void *s, cb_error *err)
 {
     static int calls;
-    return calls++ % 2 == 0 || original->check(s, err);
+    return calls++ % 2 == 0 || original->rules.check(s, err);
 }
 
 static void blind_check(cb_game *game)
 {
-    game->check = check_once_blind;
+    game->rules.check = check_once_blind;
 }
 
 static bool check_nothing_passes(const void *s, cb_error *err)
@@ -114,18 +114,18 @@ static bool check_nothing_passes(const void *s, cb_error *err)
 
 static void deaf_check(cb_game *game)
 {
-    game->check = check_nothing_passes;
+    game->rules.check = check_nothing_passes;
 }
 
 static void apply_unsaid(void *s, int seat, cb_move m, cb_log *log)
 {
-    original->apply(s, seat, m, log);
+    original->rules.apply(s, seat, m, log);
     cb_tell(log, CB_SAY(seat, 250));
 }
 
 static void unsaid_event(cb_game *game)
 {
-    game->apply = apply_unsaid;
+    game->rules.apply = apply_unsaid;
 }
 
 /* ---- Text, JSON, records ---- */
@@ -133,23 +133,23 @@ static void unsaid_event(cb_game *game)
 static void say_first(const void *s, int seat, cb_move m, cb_phrase *out)
 {
     (void)m;
-    original->say(s, seat, first_move(s, seat), out);
+    original->told.say(s, seat, first_move(s, seat), out);
 }
 
 static void ambiguous_text(cb_game *game)
 {
-    game->say = say_first;
+    game->told.say = say_first;
 }
 
 static void say_of_nobody(const void *s, int seat, cb_move m, cb_phrase *out)
 {
-    original->say(s, seat, m, out);
+    original->told.say(s, seat, m, out);
     out->seat = CB_NATURE_SEAT - 1;
 }
 
 static void text_of_nobody(cb_game *game)
 {
-    game->say = say_of_nobody;
+    game->told.say = say_of_nobody;
 }
 
 /* All verbs with the same words. */
@@ -157,13 +157,13 @@ static void reword(cb_game *game, const char *words)
 {
     static cb_verb verbs[256];
     int n = 0;
-    while (original->verbs[n].name) {
-        verbs[n] = original->verbs[n];
+    while (original->told.verbs[n].name) {
+        verbs[n] = original->told.verbs[n];
         verbs[n].words = words;
         n++;
     }
     verbs[n] = (cb_verb){0};
-    game->verbs = verbs;
+    game->told.verbs = verbs;
 }
 
 static void unfilled_words(cb_game *game)
@@ -192,8 +192,8 @@ static void words_with_coordinates(cb_game *game)
     static cb_kind kinds[256];
     static cb_verb verbs[256];
     int n = 0;
-    for (; original->verbs[n].name; n++) {
-        verbs[n] = original->verbs[n];
+    for (; original->told.verbs[n].name; n++) {
+        verbs[n] = original->told.verbs[n];
         const cb_kind *first = verbs[n].kinds[0];
         if (verbs[n].type == CB_VERB_MOVE && first && first != &cb_kind_seat) {
             kinds[n] = *first;
@@ -203,7 +203,7 @@ static void words_with_coordinates(cb_game *game)
         }
     }
     verbs[n] = (cb_verb){0};
-    game->verbs = verbs;
+    game->told.verbs = verbs;
 }
 
 /* Squares lose what people call them. */
@@ -212,8 +212,8 @@ static void words_with_ids(cb_game *game)
     static cb_kind kinds[256][CB_MAX_REFS];
     static cb_verb verbs[256];
     int n = 0;
-    for (; original->verbs[n].name; n++) {
-        verbs[n] = original->verbs[n];
+    for (; original->told.verbs[n].name; n++) {
+        verbs[n] = original->told.verbs[n];
         for (int i = 0; i < CB_MAX_REFS && verbs[n].kinds[i]; i++) {
             if (verbs[n].kinds[i]->square) {
                 kinds[n][i] = *verbs[n].kinds[i];
@@ -224,12 +224,12 @@ static void words_with_ids(cb_game *game)
         }
     }
     verbs[n] = (cb_verb){0};
-    game->verbs = verbs;
+    game->told.verbs = verbs;
 }
 
 static void nameless_figure(cb_game *game)
 {
-    game->figure = NULL;
+    game->told.figure = NULL;
 }
 
 static void undescribed_field(cb_game *game)
@@ -241,17 +241,17 @@ static void undescribed_field(cb_game *game)
 static void apply_with_memory(void *s, int seat, cb_move m, cb_log *log)
 {
     static int calls;
-    original->apply(s, seat, ++calls % 7 ? m : first_move(s, seat), log);
+    original->rules.apply(s, seat, ++calls % 7 ? m : first_move(s, seat), log);
 }
 
 static void rule_with_memory(cb_game *game)
 {
-    game->apply = apply_with_memory;
+    game->rules.apply = apply_with_memory;
 }
 
 static void apply_losing_a_byte(void *s, int seat, cb_move m, cb_log *log)
 {
-    original->apply(s, seat, m, log);
+    original->rules.apply(s, seat, m, log);
     if (!log) {
         ((tpl_state *)s)->points[1] = 0;
     }
@@ -259,36 +259,36 @@ static void apply_losing_a_byte(void *s, int seat, cb_move m, cb_log *log)
 
 static void undo_loses_a_byte(cb_game *game)
 {
-    game->apply = apply_losing_a_byte;
+    game->rules.apply = apply_losing_a_byte;
 }
 
 /* ---- Secrets ---- */
 
 static void ask_by_secret(const void *s, int seat, cb_phrase *out)
 {
-    original->ask(s, seat, out);
+    original->told.ask(s, seat, out);
     out->verb = coin(s) ? out->verb : 0;
 }
 
 static void prompt_tells_secret(cb_game *game)
 {
-    game->ask = ask_by_secret;
+    game->told.ask = ask_by_secret;
 }
 
 static int moves_by_secret(const void *s, int seat, cb_move *out)
 {
-    int n = original->moves(s, seat, out);
+    int n = original->rules.moves(s, seat, out);
     return n > 1 && coin(s) ? n - 1 : n;
 }
 
 static void moves_tell_secret(cb_game *game)
 {
-    game->moves = moves_by_secret;
+    game->rules.moves = moves_by_secret;
 }
 
 static void apply_gossiping(void *s, int seat, cb_move m, cb_log *log)
 {
-    original->apply(s, seat, m, log);
+    original->rules.apply(s, seat, m, log);
     if (log && log->count && coin(s)) {
         cb_tell(log, log->events[0].phrase);
     }
@@ -296,12 +296,12 @@ static void apply_gossiping(void *s, int seat, cb_move m, cb_log *log)
 
 static void line_tells_secret(cb_game *game)
 {
-    game->apply = apply_gossiping;
+    game->rules.apply = apply_gossiping;
 }
 
 static void apply_openly(void *s, int seat, cb_move m, cb_log *log)
 {
-    original->apply(s, seat, m, log);
+    original->rules.apply(s, seat, m, log);
     for (int i = 0; log && i < log->count; i++) {
         log->events[i].knows = CB_EVERYBODY;
     }
@@ -309,12 +309,12 @@ static void apply_openly(void *s, int seat, cb_move m, cb_log *log)
 
 static void log_names_cards(cb_game *game)
 {
-    game->apply = apply_openly;
+    game->rules.apply = apply_openly;
 }
 
 static void apply_unmarked(void *s, int seat, cb_move m, cb_log *log)
 {
-    original->apply(s, seat, m, log);
+    original->rules.apply(s, seat, m, log);
     if (log) {
         log->revealed = false;
     }
@@ -322,7 +322,7 @@ static void apply_unmarked(void *s, int seat, cb_move m, cb_log *log)
 
 static void unmarked_reveal(cb_game *game)
 {
-    game->apply = apply_unmarked;
+    game->rules.apply = apply_unmarked;
 }
 
 static void hide_and_spoil(void *s, int viewer)
@@ -333,7 +333,7 @@ static void hide_and_spoil(void *s, int viewer)
 
 static void view_of_view_differs(cb_game *game)
 {
-    game->hide = hide_and_spoil;
+    game->known.hide = hide_and_spoil;
 }
 
 /* ---- Reasons ---- */
@@ -348,7 +348,7 @@ static bool why_by_whim(const void *s, int seat, const cb_tried *tried, cb_phras
 
 static void whimsical_reason(cb_game *game)
 {
-    game->why = why_by_whim;
+    game->told.why = why_by_whim;
 }
 
 /* ---- Guesses and chance ---- */
@@ -357,20 +357,20 @@ static unsigned char *kept; /* a state from earlier */
 
 static void keep(const void *s)
 {
-    kept = kept ? kept : malloc(original->state_bytes);
-    memcpy(kept, s, original->state_bytes);
+    kept = kept ? kept : malloc(original->about.state_bytes);
+    memcpy(kept, s, original->about.state_bytes);
 }
 
 static bool start_kept(void *s, const cb_setup *setup, cb_error *err)
 {
-    bool ok = original->start(s, setup, err);
+    bool ok = original->rules.start(s, setup, err);
     keep(s);
     return ok;
 }
 
 static void apply_kept(void *s, int seat, cb_move m, cb_log *log)
 {
-    original->apply(s, seat, m, log);
+    original->rules.apply(s, seat, m, log);
     keep(s);
 }
 
@@ -378,69 +378,69 @@ static void guess_kept(void *s, int viewer, cb_rng *rng)
 {
     (void)viewer;
     (void)rng;
-    memcpy(s, kept, original->state_bytes);
+    memcpy(s, kept, original->about.state_bytes);
 }
 
 /* Knows the true state and gives it away. */
 static void guess_tells_truth(cb_game *game)
 {
-    game->start = start_kept;
-    game->apply = apply_kept;
-    game->guess = guess_kept;
+    game->rules.start = start_kept;
+    game->rules.apply = apply_kept;
+    game->known.guess = guess_kept;
 }
 
 /* Guesses the start of the match, whatever the view shows. */
 static void guess_contradicts(cb_game *game)
 {
-    game->start = start_kept;
-    game->guess = guess_kept;
+    game->rules.start = start_kept;
+    game->known.guess = guess_kept;
 }
 
 /* Takes the better of two guesses: every guess fits, but the odds are wrong. */
 static void guess_with_taste(void *s, int viewer, cb_rng *rng)
 {
-    unsigned char *other = malloc(original->state_bytes);
-    memcpy(other, s, original->state_bytes);
-    original->guess(s, viewer, rng);
-    original->guess(other, viewer, rng);
+    unsigned char *other = malloc(original->about.state_bytes);
+    memcpy(other, s, original->about.state_bytes);
+    original->known.guess(s, viewer, rng);
+    original->known.guess(other, viewer, rng);
     if (cb_state_hash(original, other) < cb_state_hash(original, s)) {
-        memcpy(s, other, original->state_bytes);
+        memcpy(s, other, original->about.state_bytes);
     }
     free(other);
 }
 
 static void guess_is_biased(cb_game *game)
 {
-    game->guess = guess_with_taste;
+    game->known.guess = guess_with_taste;
 }
 
 static cb_move roll_honestly(const void *s, cb_rng *rng)
 {
-    room = room ? room : malloc(original->max_moves * sizeof *room);
+    room = room ? room : malloc(original->about.max_moves * sizeof *room);
     return cb_nature_roll(original, s, room, rng);
 }
 
 static uint32_t weight_of_first_wrong(const void *s, cb_move m)
 {
-    uint32_t weight = original->weight(s, m);
+    uint32_t weight = original->rules.weight(s, m);
     return m == first_move(s, CB_NATURE_SEAT) ? weight * 2 : weight;
 }
 
 static void wrong_weight(cb_game *game)
 {
-    game->roll = roll_honestly;
-    game->weight = weight_of_first_wrong;
+    game->shortcuts.roll = roll_honestly;
+    game->rules.weight = weight_of_first_wrong;
 }
 
 static uint32_t weight_of_first_none(const void *s, cb_move m)
 {
-    return m == first_move(s, CB_NATURE_SEAT) ? 0 : original->weight(s, m);
+    return m == first_move(s, CB_NATURE_SEAT) ? 0 : original->rules.weight(s, m);
 }
 
 static void no_weight(cb_game *game)
 {
-    game->roll = roll_honestly;
-    game->weight = weight_of_first_none;
+    game->shortcuts.roll = roll_honestly;
+    game->rules.weight = weight_of_first_none;
 }
 
 static cb_move roll_first(const void *s, cb_rng *rng)
@@ -451,20 +451,20 @@ static cb_move roll_first(const void *s, cb_rng *rng)
 
 static void loaded_die(cb_game *game)
 {
-    game->roll = roll_first;
+    game->shortcuts.roll = roll_first;
 }
 
 /* ---- Result, picture, memory ---- */
 
 static void result_without_winner(const void *s, cb_result *out)
 {
-    original->result(s, out);
+    original->rules.result(s, out);
     out->winners = 0;
 }
 
 static void no_winner(cb_game *game)
 {
-    game->result = result_without_winner;
+    game->rules.result = result_without_winner;
 }
 
 /* A single source, which has a point too many. */
@@ -474,7 +474,7 @@ static void account_one_more(const void *before, const void *after, const cb_log
     (void)before;
     (void)log;
     cb_result r = {0};
-    original->result(after, &r);
+    original->rules.result(after, &r);
     for (int seat = 0; seat < r.players; seat++) {
         account->of[seat][0] = r.points[seat] + 1;
     }
@@ -483,30 +483,30 @@ static void account_one_more(const void *before, const void *after, const cb_log
 static void one_point_too_many(cb_game *game)
 {
     static const cb_source sources[] = {{"all", true}, {.name = NULL}};
-    game->sources = sources;
-    game->account = account_one_more;
+    game->told.sources = sources;
+    game->told.account = account_one_more;
 }
 
 static void result_early(const void *s, cb_result *out)
 {
-    original->result(s, out);
+    original->rules.result(s, out);
     out->winners = 1;
 }
 
 static void early_winner(cb_game *game)
 {
-    game->result = result_early;
+    game->rules.result = result_early;
 }
 
 static void judge_too_high(const void *s, float worth[CB_MAX_SEATS])
 {
-    original->judge(s, worth);
+    original->bots.judge(s, worth);
     worth[0] += 1.5F;
 }
 
 static void worth_beyond_one(cb_game *game)
 {
-    game->judge = judge_too_high;
+    game->bots.judge = judge_too_high;
 }
 
 static void foresee_the_same(const void *s, int seat, const cb_move *moves, int n, float *worth)
@@ -519,42 +519,42 @@ static void foresee_the_same(const void *s, int seat, const cb_move *moves, int 
 
 static void blind_foresight(cb_game *game)
 {
-    game->foresee = foresee_the_same;
+    game->shortcuts.foresee = foresee_the_same;
 }
 
 static void draw_outside(const void *view, const cb_look *look, cb_canvas *out)
 {
-    original->draw(view, look, out);
+    original->told.draw(view, look, out);
     out->glyphs[out->width * out->height].code = '!';
 }
 
 static void picture_too_large(cb_game *game)
 {
-    game->draw = draw_outside;
+    game->told.draw = draw_outside;
 }
 
 static void draw_in_moods(const void *view, const cb_look *look, cb_canvas *out)
 {
     static uint32_t calls;
-    original->draw(view, look, out);
+    original->told.draw(view, look, out);
     cb_canvas_put(out, 0, 0, 'a' + calls++ % 26, (cb_style){0});
 }
 
 static void moody_picture(cb_game *game)
 {
-    game->draw = draw_in_moods;
+    game->told.draw = draw_in_moods;
 }
 
 static int moves_with_malloc(const void *s, int seat, cb_move *out)
 {
     void *volatile memory = malloc(1);
     free(memory);
-    return original->moves(s, seat, out);
+    return original->rules.moves(s, seat, out);
 }
 
 static void allocating_rule(cb_game *game)
 {
-    game->moves = moves_with_malloc;
+    game->rules.moves = moves_with_malloc;
 }
 
 static void moves_are_events(cb_game *game)
@@ -581,43 +581,43 @@ static bool half_sayable(int seat, const cb_phrase *phrase)
 
 static void unsayable_moves(cb_game *game)
 {
-    game->sayable = half_sayable;
+    game->told.sayable = half_sayable;
 }
 
 static void say_one_phrase(const void *s, int seat, cb_move m, cb_phrase *out)
 {
     (void)m;
-    original->say(s, seat, first_move(s, seat), out);
+    original->told.say(s, seat, first_move(s, seat), out);
 }
 
 static void one_number_for_all(cb_game *game)
 {
-    game->say = say_one_phrase;
-    game->packing = NULL; /* else a move tells without a phrase */
+    game->told.say = say_one_phrase;
+    game->shortcuts.packing = NULL; /* else a move tells without a phrase */
 }
 
 /* Drops the last of several references that can come next. */
 static int shorter_next(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out)
 {
-    int n = original->next(s, seat, begun, named, out);
+    int n = original->shortcuts.next(s, seat, begun, named, out);
     return n > 1 ? n - 1 : n;
 }
 
 static void next_leaves_out(cb_game *game)
 {
-    game->next = shorter_next;
+    game->shortcuts.next = shorter_next;
 }
 
 static int longer_next(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out)
 {
-    int n = original->next(s, seat, begun, named, out);
+    int n = original->shortcuts.next(s, seat, begun, named, out);
     out[n] = (int16_t)(out[n - 1] + 1);
     return n + 1;
 }
 
 static void next_adds(cb_game *game)
 {
-    game->next = longer_next;
+    game->shortcuts.next = longer_next;
 }
 
 static cb_move unsay_first(const void *s, int seat, const cb_phrase *phrase)
@@ -628,7 +628,7 @@ static cb_move unsay_first(const void *s, int seat, const cb_phrase *phrase)
 
 static void unsay_another(cb_game *game)
 {
-    game->unsay = unsay_first;
+    game->shortcuts.unsay = unsay_first;
 }
 
 /* ---- Batches ---- */
@@ -636,7 +636,7 @@ static void unsay_another(cb_game *game)
 /* The points of the template game, which everybody knows. */
 static const cb_field *points_row(void)
 {
-    const cb_field *f = original->fields;
+    const cb_field *f = original->known.fields;
     while (strcmp(f->name, "points") != 0) {
         f++;
     }
@@ -651,14 +651,14 @@ static void hide_points(void *state, int viewer)
 
 static void hides_what_all_know(cb_game *game)
 {
-    game->hide = hide_points;
+    game->known.hide = hide_points;
 }
 
 static int64_t sum_of_bytes(const void *state, int index)
 {
     const unsigned char *bytes = state;
     int64_t sum = index;
-    for (size_t i = 0; i < original->state_bytes; i++) {
+    for (size_t i = 0; i < original->about.state_bytes; i++) {
         sum += bytes[i];
     }
     return sum & 0xff;
@@ -669,7 +669,7 @@ static void reads_in_secret(cb_game *game)
 {
     static cb_reading readings[2];
     readings[0] = (cb_reading){.compute = sum_of_bytes, .bytes = 1};
-    game->readings = readings;
+    game->shortcuts.readings = readings;
     add_field(game, (cb_field){.name = "sums",
                                .type = CB_COMPUTED,
                                .length = -1,

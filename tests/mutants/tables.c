@@ -31,7 +31,7 @@ static int collect(const cb_field *fields, const cb_field **rows, int n, int roo
 
 int hidden_fields(const cb_game *game, const cb_field **rows, int room)
 {
-    return game->secrets ? collect(game->fields, rows, 0, room) : 0;
+    return game->known.secrets ? collect(game->known.fields, rows, 0, room) : 0;
 }
 
 /* A deep copy of a table in which everybody knows `row`. */
@@ -73,19 +73,19 @@ static void copy_row(const cb_field *fields, const cb_field *row, unsigned char 
 /* Blanks as the original does, except for the row that is to be shown. */
 static void hide_all_but_one(void *state, int viewer)
 {
-    void *before = malloc(original->state_bytes);
-    memcpy(before, state, original->state_bytes);
-    original->hide(state, viewer);
-    copy_row(original->fields, shown, state, before);
+    void *before = malloc(original->about.state_bytes);
+    memcpy(before, state, original->about.state_bytes);
+    original->known.hide(state, viewer);
+    copy_row(original->known.fields, shown, state, before);
     free(before);
 }
 
 void unhide(cb_game *game, const cb_field *row)
 {
     shown = row;
-    game->fields = copy_shown(game->fields, row);
-    if (game->hide) {
-        game->hide = hide_all_but_one;
+    game->known.fields = copy_shown(game->known.fields, row);
+    if (game->known.hide) {
+        game->known.hide = hide_all_but_one;
     }
 }
 
@@ -93,12 +93,12 @@ void unhide(cb_game *game, const cb_field *row)
 static cb_verb *copy_verbs(cb_game *game)
 {
     int n = 0;
-    while (game->verbs[n].name) {
+    while (game->told.verbs[n].name) {
         n++;
     }
     cb_verb *verbs = malloc((size_t)(n + 1) * sizeof *verbs);
-    memcpy(verbs, game->verbs, (size_t)(n + 1) * sizeof *verbs);
-    game->verbs = verbs;
+    memcpy(verbs, game->told.verbs, (size_t)(n + 1) * sizeof *verbs);
+    game->told.verbs = verbs;
     return verbs;
 }
 
@@ -133,53 +133,53 @@ static const cb_field *copy_known(const cb_field *fields)
 
 void unhide_all(cb_game *game)
 {
-    game->fields = copy_known(game->fields);
-    game->secrets = false;
+    game->known.fields = copy_known(game->known.fields);
+    game->known.secrets = false;
 }
 
 void forget_index(cb_game *game)
 {
-    size_t n = (size_t)row_count(game->fields) + 1;
+    size_t n = (size_t)row_count(game->known.fields) + 1;
     cb_field *fields = malloc(n * sizeof *fields);
-    memcpy(fields, game->fields, n * sizeof *fields);
+    memcpy(fields, game->known.fields, n * sizeof *fields);
     for (size_t i = 0; i + 1 < n; i++) {
         if (fields[i].know == CB_KNOW_ALL) {
             fields[i].index = NULL;
         }
     }
-    game->fields = fields;
+    game->known.fields = fields;
 }
 
 void imply_fields(cb_game *game)
 {
-    size_t n = (size_t)row_count(game->fields) + 1;
+    size_t n = (size_t)row_count(game->known.fields) + 1;
     cb_field *fields = malloc(n * sizeof *fields);
-    memcpy(fields, game->fields, n * sizeof *fields);
+    memcpy(fields, game->known.fields, n * sizeof *fields);
     for (size_t i = 0; i + 1 < n; i++) {
         fields[i].implied = true;
     }
-    game->fields = fields;
+    game->known.fields = fields;
 }
 
 void add_field(cb_game *game, cb_field row)
 {
-    size_t n = (size_t)row_count(game->fields);
+    size_t n = (size_t)row_count(game->known.fields);
     cb_field *fields = malloc((n + 2) * sizeof *fields);
-    memcpy(fields, game->fields, n * sizeof *fields);
+    memcpy(fields, game->known.fields, n * sizeof *fields);
     fields[n] = row;
-    fields[n + 1] = game->fields[n];
-    game->fields = fields;
+    fields[n + 1] = game->known.fields[n];
+    game->known.fields = fields;
 }
 
 void forget_field(cb_game *game, const char *name)
 {
-    int n = row_count(game->fields);
+    int n = row_count(game->known.fields);
     cb_field *fields = malloc((size_t)(n + 1) * sizeof *fields);
     int kept = 0;
     for (int i = 0; i <= n; i++) {
-        if (!game->fields[i].name || strcmp(game->fields[i].name, name) != 0) {
-            fields[kept++] = game->fields[i];
+        if (!game->known.fields[i].name || strcmp(game->known.fields[i].name, name) != 0) {
+            fields[kept++] = game->known.fields[i];
         }
     }
-    game->fields = fields;
+    game->known.fields = fields;
 }

@@ -73,16 +73,16 @@ static bool shows(const char *page, const cb_verb *verb)
 
 static int missing_in(const char *folder, const cb_game *game)
 {
-    char *page = read_page(folder, game->id);
+    char *page = read_page(folder, game->about.id);
     if (!page) {
-        printf("%s.md cannot be read\n", game->id);
+        printf("%s.md cannot be read\n", game->about.id);
         return 1;
     }
     int missing = 0;
-    for (const cb_verb *verb = game->verbs; verb->name; verb++) {
+    for (const cb_verb *verb = game->told.verbs; verb->name; verb++) {
         bool said = verb->type == CB_VERB_MOVE || verb->type == CB_VERB_CHANCE;
         if (said && !shows(page, verb)) {
-            printf("%s.md does not show '%s'\n", game->id, verb->form);
+            printf("%s.md does not show '%s'\n", game->about.id, verb->form);
             missing++;
         }
     }

@@ -5,14 +5,14 @@ static bool adds_up(trial *t, const cb_account *account)
 {
     cb_result r = {0};
     bool counts = false;
-    t->game->result(t->state, &r);
-    for (const cb_source *from = t->game->sources; from->name; from++) {
+    t->game->rules.result(t->state, &r);
+    for (const cb_source *from = t->game->told.sources; from->name; from++) {
         counts |= from->part;
     }
     for (int seat = 0; counts && seat < t->setup.players; seat++) {
         int32_t sum = 0;
-        for (int i = 0; t->game->sources[i].name; i++) {
-            sum += t->game->sources[i].part ? account->of[seat][i] : 0;
+        for (int i = 0; t->game->told.sources[i].name; i++) {
+            sum += t->game->told.sources[i].part ? account->of[seat][i] : 0;
         }
         if (sum != r.points[seat]) {
             return trial_fail(t, "seat %d has %d points, but they come to %d", seat,
@@ -25,12 +25,12 @@ static bool adds_up(trial *t, const cb_account *account)
 static bool holds(trial *t)
 {
     cb_account account = {0};
-    if (!t->game->account) {
+    if (!t->game->told.account) {
         return true;
     }
-    t->game->account(NULL, t->state, NULL, &account);
+    t->game->told.account(NULL, t->state, NULL, &account);
     while (adds_up(t, &account) && trial_step(t)) {
-        t->game->account(t->before, t->state, &t->log, &account);
+        t->game->told.account(t->before, t->state, &t->log, &account);
     }
     return t->why.length == 0;
 }

@@ -56,7 +56,7 @@ static bool refuses_others(trial *t, numbers *n, int seat, cb_move m)
 static bool seat_has_numbers(trial *t, numbers *n, int seat)
 {
     int count = cb_action_mask(n->codec, t->state, seat, t->others, n->mask);
-    if (count != t->game->moves(t->state, seat, t->moves)) {
+    if (count != t->game->rules.moves(t->state, seat, t->moves)) {
         return trial_fail(t, "the mask has %d moves", count);
     }
     uint64_t *seen = calloc(n->words, sizeof *seen);

@@ -20,25 +20,25 @@ static void use_everything(trial *t)
     const cb_game *g = t->game;
     for (int seat = CB_NATURE_SEAT; seat < t->setup.players; seat++) {
         if (may_act(g, t->state, seat)) {
-            int n = g->moves(t->state, seat, t->others);
-            g->say(t->state, seat, t->others[n - 1], &phrase);
+            int n = g->rules.moves(t->state, seat, t->others);
+            g->told.say(t->state, seat, t->others[n - 1], &phrase);
             if (seat == CB_NATURE_SEAT) {
-                g->weight(t->state, t->others[0]);
+                g->rules.weight(t->state, t->others[0]);
                 cb_nature_roll(g, t->state, t->others, &t->dice);
             } else {
-                g->ask(t->state, seat, &phrase);
+                g->told.ask(t->state, seat, &phrase);
             }
         }
     }
-    g->check(t->state, &err);
-    g->result(t->state, &result);
-    g->judge(t->state, worth);
+    g->rules.check(t->state, &err);
+    g->rules.result(t->state, &result);
+    g->bots.judge(t->state, worth);
     cb_view(g, t->state, 0, t->spare[0]);
     cb_canvas_clear(&canvas);
-    g->draw(t->spare[0], &look, &canvas);
-    g->guess(t->spare[0], 0, &t->dice);
-    if (g->settle) {
-        g->settle(t->spare[0]);
+    g->told.draw(t->spare[0], &look, &canvas);
+    g->known.guess(t->spare[0], 0, &t->dice);
+    if (g->known.settle) {
+        g->known.settle(t->spare[0]);
     }
     cb_state_hash(g, t->state);
 }

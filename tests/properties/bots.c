@@ -7,7 +7,7 @@ static const char *const specs[] = {"random", "greedy:worlds=1,completions=1",
 
 static bool is_legal(trial *t, int seat, cb_move m)
 {
-    int n = t->game->moves(t->state, seat, t->others);
+    int n = t->game->rules.moves(t->state, seat, t->others);
     for (int i = 0; i < n; i++) {
         if (t->others[i] == m) {
             return true;
@@ -32,7 +32,7 @@ static bool bot_is_right(trial *t, const char *spec, int seat)
 {
     cb_move first, second;
     cb_view(t->game, t->state, seat, t->spare[0]);
-    memcpy(t->spare[1], t->spare[0], t->game->state_bytes);
+    memcpy(t->spare[1], t->spare[0], t->game->about.state_bytes);
     if (!ask(t, spec, seat, &first) || !ask(t, spec, seat, &second)) {
         return false;
     }

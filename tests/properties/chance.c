@@ -17,7 +17,7 @@ static bool rolls_follow_weights(trial *t, int n, uint64_t total)
     }
     for (int i = 0; i < n; i++) {
         uint64_t count = *map_at(&counts, cb_hash(&t->moves[i], sizeof *t->moves, 0));
-        uint32_t weight = t->game->weight(t->state, t->moves[i]);
+        uint32_t weight = t->game->rules.weight(t->state, t->moves[i]);
         chi_add(&sum, count, (double)ROLLS * weight / (double)total);
         known += count;
     }
@@ -36,7 +36,7 @@ static bool weights_are_sane(trial *t, int n, uint64_t *total)
 {
     *total = 0;
     for (int i = 0; i < n; i++) {
-        uint32_t weight = t->game->weight(t->state, t->moves[i]);
+        uint32_t weight = t->game->rules.weight(t->state, t->moves[i]);
         if (weight == 0) {
             return trial_fail(t, "a move of nature has no weight");
         }
@@ -56,7 +56,7 @@ static bool holds(trial *t)
         if (!may_act(t->game, t->state, CB_NATURE_SEAT)) {
             continue;
         }
-        int n = t->game->moves(t->state, CB_NATURE_SEAT, t->moves);
+        int n = t->game->rules.moves(t->state, CB_NATURE_SEAT, t->moves);
         if (!weights_are_sane(t, n, &total)) {
             return false;
         }

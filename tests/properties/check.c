@@ -4,12 +4,12 @@
 static bool events_can_be_said(trial *t, cb_text *text)
 {
     int verbs = 0;
-    while (t->game->verbs[verbs].name) {
+    while (t->game->told.verbs[verbs].name) {
         verbs++;
     }
     for (int i = 0; i < t->log.count; i++) {
         const cb_phrase *phrase = &t->log.events[i].phrase;
-        if (phrase->verb >= verbs || !t->game->verbs[phrase->verb].form) {
+        if (phrase->verb >= verbs || !t->game->told.verbs[phrase->verb].form) {
             return trial_fail(t, "event %d has verb %d, which does not exist", i, phrase->verb);
         }
         cb_text_clear(text);
@@ -28,7 +28,7 @@ static bool holds(trial *t)
     trial_rewind(t);
     do {
         cb_error err = {0};
-        if (!t->game->check(t->state, &err)) {
+        if (!t->game->rules.check(t->state, &err)) {
             ok = trial_fail(t, "check says: %s", err.text);
         } else if (t->log.lost) {
             ok = trial_fail(t, "a step has more events than there is room for");

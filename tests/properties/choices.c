@@ -42,7 +42,7 @@ static bool spell_on(trial *t, cb_choice *c, const cb_phrase *phrase, int symbol
     int symbol = symbol_for(c, symbols, wanted);
     if (symbol < 0) {
         return trial_fail(t, "no symbol stands for %d at depth %d of verb '%s'", wanted, depth,
-                          t->game->verbs[phrase->verb].name);
+                          t->game->told.verbs[phrase->verb].name);
     }
     cb_choice before = *c;
     cb_choice_take(c, symbol, NULL);
@@ -68,10 +68,10 @@ static bool goes_on_alike(trial *t, const cb_choice *c, const cb_phrase *phrase,
 {
     int16_t next[CB_MAX_NEXT];
     const cb_kind *kind = cb_choice_kind(c);
-    if (!t->game->next) {
+    if (!t->game->shortcuts.next) {
         return true;
     }
-    int n = t->game->next(c->state, c->seat, phrase, c->depth - 1, next), listed = 0;
+    int n = t->game->shortcuts.next(c->state, c->seat, phrase, c->depth - 1, next), listed = 0;
     for (int s = 0; s < symbols; s++) {
         int value;
         if (cb_choice_value(c, s, &value)) {
@@ -79,12 +79,12 @@ static bool goes_on_alike(trial *t, const cb_choice *c, const cb_phrase *phrase,
             listed++;
             if (!has(next, n, value)) {
                 return trial_fail(t, "'next' leaves out %d at depth %d of verb '%s'", value,
-                                  c->depth, t->game->verbs[phrase->verb].name);
+                                  c->depth, t->game->told.verbs[phrase->verb].name);
             }
         }
     }
     return n == listed || trial_fail(t, "'next' has %d where %d can come at depth %d of verb '%s'",
-                                     n, listed, c->depth, t->game->verbs[phrase->verb].name);
+                                     n, listed, c->depth, t->game->told.verbs[phrase->verb].name);
 }
 
 static bool is_spelled(trial *t, cb_codec *codec, const void *from, int seat, cb_move m)
@@ -93,7 +93,7 @@ static bool is_spelled(trial *t, cb_codec *codec, const void *from, int seat, cb
     cb_phrase phrase = {0};
     cb_move found;
     int symbols = cb_symbol_count(codec);
-    t->game->say(t->state, seat, m, &phrase);
+    t->game->told.say(t->state, seat, m, &phrase);
     cb_choice_begin(&c, codec, from, seat, t->others);
     while (!cb_choice_move(&c, &found)) {
         int any = (int)cb_rng_below(&t->dice, (uint32_t)symbols);
@@ -102,7 +102,7 @@ static bool is_spelled(trial *t, cb_codec *codec, const void *from, int seat, cb
             return false;
         }
     }
-    if (t->game->next && t->game->unsay(from, seat, &phrase) != m) {
+    if (t->game->shortcuts.next && t->game->shortcuts.unsay(from, seat, &phrase) != m) {
         return trial_fail(t, "'unsay' finds another move");
     }
     return found == m || trial_fail(t, "the verb and references of a move spell another");
@@ -110,7 +110,7 @@ static bool is_spelled(trial *t, cb_codec *codec, const void *from, int seat, cb
 
 static bool seat_can_choose(trial *t, cb_codec *codec, int seat)
 {
-    int n = t->game->moves(t->state, seat, t->moves);
+    int n = t->game->rules.moves(t->state, seat, t->moves);
     cb_view(t->game, t->state, seat, t->spare[0]);
     for (int i = 0; i < TRIED; i++) {
         cb_move m = t->moves[cb_rng_below(&t->dice, (uint32_t)n)];

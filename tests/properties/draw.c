@@ -18,12 +18,12 @@ static int marks_of(trial *t, int viewer, cb_mark *marks, int room)
 {
     int count = 0, n = 0;
     if (may_act(t->game, t->state, viewer)) {
-        n = t->game->moves(t->state, viewer, t->others);
+        n = t->game->rules.moves(t->state, viewer, t->others);
     }
     for (int i = 0; i < n; i++) {
         cb_phrase phrase = {0};
-        t->game->say(t->state, viewer, t->others[i], &phrase);
-        const cb_verb *verb = &t->game->verbs[phrase.verb];
+        t->game->told.say(t->state, viewer, t->others[i], &phrase);
+        const cb_verb *verb = &t->game->told.verbs[phrase.verb];
         for (int ref = 0; ref < cb_verb_refs(verb) && count < room; ref++) {
             marks[count++] = (cb_mark){.kind = verb->kinds[ref], .value = phrase.refs[ref]};
         }
@@ -57,7 +57,7 @@ static bool fits(trial *t, const void *view, const cb_look *look, int width, int
     for (int round = 0; round < 2 && ok; round++) {
         memset(room, MARK, 2 * FENCE + bytes);
         cb_canvas_clear(&canvas);
-        t->game->draw(view, look, &canvas);
+        t->game->told.draw(view, look, &canvas);
         for (int i = 0; i < FENCE && ok; i++) {
             ok = (room[i] == MARK && room[FENCE + bytes + (size_t)i] == MARK) ||
                  trial_fail(t, "drawing on %dx%d writes outside", width, height);

@@ -7,7 +7,7 @@ static bool holds(trial *t)
     trial_rewind(t);
     while (trial_step(t)) {
     }
-    if (t->game->phase(t->state, &who) != CB_OVER) {
+    if (t->game->rules.phase(t->state, &who) != CB_OVER) {
         return trial_fail(t, "the match is not over after %d random steps", TRIAL_CAP);
     }
     return true;

@@ -9,7 +9,7 @@ static bool varies(trial *t, int viewer)
 {
     for (int i = 0; i < GUESSES; i++) {
         cb_view(t->game, t->state, viewer, t->spare[1]);
-        t->game->guess(t->spare[1], viewer, &t->dice);
+        t->game->known.guess(t->spare[1], viewer, &t->dice);
         if (!same_state(t, t->spare[1], t->state)) {
             return true;
         }
@@ -20,7 +20,7 @@ static bool varies(trial *t, int viewer)
 static bool holds(trial *t)
 {
     int hidden = 0, varied = 0;
-    while (t->game->secrets && trial_next(t)) {
+    while (t->game->known.secrets && trial_next(t)) {
         for (int v = 0; v <= t->setup.players; v++) {
             int viewer = trial_viewer(t, v);
             cb_view(t->game, t->state, viewer, t->spare[0]);

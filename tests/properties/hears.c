@@ -18,7 +18,7 @@ typedef struct ears {
 static uint64_t view_hash(trial *t, const void *state, int viewer)
 {
     cb_view(t->game, state, viewer, t->spare[5]);
-    return cb_hash(t->spare[5], t->game->state_bytes, (uint64_t)viewer);
+    return cb_hash(t->spare[5], t->game->about.state_bytes, (uint64_t)viewer);
 }
 
 /* Makes a move in a copy of `world` and compares what is heard with what the same key gave
@@ -30,7 +30,7 @@ static bool step_is_heard_right(trial *t, ears *e, const void *world, int seat, 
     if (seat == e->viewer) {
         cb_move_text(t->game, world, seat, m, &own);
     }
-    memcpy(t->spare[4], world, t->game->state_bytes);
+    memcpy(t->spare[4], world, t->game->about.state_bytes);
     trial_apply(t, t->spare[4], seat, m);
     uint64_t key = cb_hash(own.data, own.length, e->before);
     key = cb_hash(&key, sizeof key, view_hash(t, t->spare[4], e->viewer));
@@ -54,7 +54,7 @@ static bool world_is_heard_right(trial *t, ears *e, const void *world)
         if (!may_act(t->game, world, seat)) {
             continue;
         }
-        int n = t->game->moves(world, seat, t->others);
+        int n = t->game->rules.moves(world, seat, t->others);
         for (int i = 0; i < n && i < TRIED; i++) {
             int at = n <= TRIED ? i : (int)cb_rng_below(&t->dice, (uint32_t)n);
             if (!step_is_heard_right(t, e, world, seat, t->others[at])) {
@@ -80,7 +80,7 @@ static bool viewer_hears_right(trial *t, int viewer)
 
 static bool holds(trial *t)
 {
-    while (t->game->secrets && trial_next(t)) {
+    while (t->game->known.secrets && trial_next(t)) {
         for (int v = 0; v <= t->setup.players; v++) {
             if (!viewer_hears_right(t, trial_viewer(t, v))) {
                 return false;

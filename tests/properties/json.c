@@ -8,7 +8,7 @@ static bool round_trips(trial *t, cb_text *json)
     cb_error err = {0};
     cb_text_clear(json);
     cb_state_write(t->game, t->state, CB_GOD, json);
-    memset(t->spare[0], 0xff, t->game->state_bytes);
+    memset(t->spare[0], 0xff, t->game->about.state_bytes);
     if (!cb_state_read(t->game, json->data, json->length, t->spare[0], &err)) {
         return trial_fail(t, "a position of the match is refused: %s", err.text);
     }

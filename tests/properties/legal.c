@@ -6,11 +6,11 @@ enum { TRIED = 24 }; /* moves tried in one position */
 
 static bool list_is_stable(trial *t, int seat, int n)
 {
-    if (n < 1 || n > (int)t->game->max_moves) {
+    if (n < 1 || n > (int)t->game->about.max_moves) {
         return trial_fail(t, "seat %d is offered %d moves; at least 1, at most %u were promised",
-                          seat, n, (unsigned)t->game->max_moves);
+                          seat, n, (unsigned)t->game->about.max_moves);
     }
-    int again = t->game->moves(t->state, seat, t->others);
+    int again = t->game->rules.moves(t->state, seat, t->others);
     if (again != n || memcmp(t->moves, t->others, (size_t)n * sizeof *t->moves) != 0) {
         return trial_fail(t, "the moves of seat %d are listed differently the second time", seat);
     }
@@ -21,10 +21,10 @@ static bool list_is_stable(trial *t, int seat, int n)
 static bool move_applies(trial *t, int seat, cb_move m)
 {
     cb_error err = {0};
-    memcpy(t->spare[0], t->state, t->game->state_bytes);
-    memcpy(t->spare[1], t->state, t->game->state_bytes);
+    memcpy(t->spare[0], t->state, t->game->about.state_bytes);
+    memcpy(t->spare[1], t->state, t->game->about.state_bytes);
     trial_apply(t, t->spare[0], seat, m);
-    t->game->apply(t->spare[1], seat, m, NULL);
+    t->game->rules.apply(t->spare[1], seat, m, NULL);
     if (!same_state(t, t->spare[0], t->spare[1])) {
         return fail_diff(t, "a move is applied differently without a log", t->spare[0],
                          t->spare[1]);
@@ -32,7 +32,7 @@ static bool move_applies(trial *t, int seat, cb_move m)
     if (t->log.lost) {
         return trial_fail(t, "a step has more events than there is room for");
     }
-    if (!t->game->check(t->spare[0], &err)) {
+    if (!t->game->rules.check(t->spare[0], &err)) {
         cb_text text = {0};
         cb_move_text(t->game, t->state, seat, m, &text);
         trial_fail(t, "after '%s' of seat %d check says: %s", text.data, seat, err.text);
@@ -44,7 +44,7 @@ static bool move_applies(trial *t, int seat, cb_move m)
 
 static bool seat_is_right(trial *t, int seat)
 {
-    int n = t->game->moves(t->state, seat, t->moves);
+    int n = t->game->rules.moves(t->state, seat, t->moves);
     if (!list_is_stable(t, seat, n)) {
         return false;
     }
@@ -61,8 +61,8 @@ static bool holds(trial *t)
 {
     while (trial_next(t)) {
         cb_seats who = 0;
-        cb_phase phase = t->game->phase(t->state, &who);
-        memcpy(t->spare[2], t->state, t->game->state_bytes);
+        cb_phase phase = t->game->rules.phase(t->state, &who);
+        memcpy(t->spare[2], t->state, t->game->about.state_bytes);
         if (phase == CB_PLAYERS && (!who || who >> t->setup.players)) {
             return trial_fail(t, "the set of seats to move is %d", who);
         }

@@ -87,7 +87,7 @@ int main(int argc, char **argv)
     for (int g = 0; g < cb_game_count(); g++) {
         const cb_game *game = cb_game_at(g);
         for (int i = 0; properties[i]; i++) {
-            if ((opt.game && strcmp(opt.game, game->id) != 0) ||
+            if ((opt.game && strcmp(opt.game, game->about.id) != 0) ||
                 (opt.property && strcmp(opt.property, properties[i]->name) != 0)) {
                 continue;
             }

@@ -27,13 +27,13 @@ static bool can_be_looked_at(trial *t, const void *state)
     int v = (int)cb_rng_below(&t->dice, (uint32_t)t->setup.players + 1);
     int viewer = trial_viewer(t, v);
     cb_view(t->game, state, viewer, t->spare[1]);
-    t->game->guess(t->spare[1], viewer, &t->dice);
-    t->game->result(state, &result);
+    t->game->known.guess(t->spare[1], viewer, &t->dice);
+    t->game->rules.result(state, &result);
     for (int part = 0; part < SEEN_PARTS; part++) {
         see(t->game, state, viewer, (seen_part)part, &text);
     }
     cb_text_free(&text);
-    if (!t->game->check(t->spare[1], &err)) {
+    if (!t->game->rules.check(t->spare[1], &err)) {
         return trial_fail(t, "a world guessed from an accepted position is refused: %s", err.text);
     }
     return true;
@@ -43,7 +43,7 @@ static bool can_be_looked_at(trial *t, const void *state)
 static bool random_step(trial *t, void *state)
 {
     cb_seats who = 0;
-    cb_phase phase = t->game->phase(state, &who);
+    cb_phase phase = t->game->rules.phase(state, &who);
     if (phase == CB_OVER) {
         return false;
     }
@@ -51,7 +51,7 @@ static bool random_step(trial *t, void *state)
     while (phase == CB_PLAYERS && !(seat >= 0 && who >> seat & 1)) {
         seat = (seat + 1) % CB_MAX_SEATS;
     }
-    int n = t->game->moves(state, seat, t->others);
+    int n = t->game->rules.moves(state, seat, t->others);
     trial_apply(t, state, seat, t->others[cb_rng_below(&t->dice, (uint32_t)n)]);
     return true;
 }
@@ -66,7 +66,7 @@ static bool can_be_played(trial *t, void *state, const cb_text *json)
         if (!random_step(t, state)) {
             return true;
         }
-        if (!t->game->check(state, &err)) {
+        if (!t->game->rules.check(state, &err)) {
             return trial_fail(t, "step %d from an accepted position is refused: %s\n%s", i + 1,
                               err.text, json->data);
         }
@@ -91,7 +91,7 @@ static bool view_can_be_read(trial *t, cb_text *json)
         !cb_world_from_view(t->game, t->spare[2], viewer, &t->dice, t->spare[3], &err)) {
         return true;
     }
-    return t->game->check(t->spare[3], &err) ||
+    return t->game->rules.check(t->spare[3], &err) ||
            trial_fail(t, "a world made of a view is refused: %s", err.text);
 }
 

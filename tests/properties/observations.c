@@ -72,7 +72,7 @@ static bool layout_is_whole(trial *t, eyes *e)
 /* Does the row have one number per seat? A list does if its length is that of a row by seat. */
 static bool counts_by_seat(const cb_game *game, const cb_field *fields, const cb_field *row)
 {
-    if (row->count != game->max_players || row->type == CB_SET || row->type == CB_STRUCT ||
+    if (row->count != game->about.max_players || row->type == CB_SET || row->type == CB_STRUCT ||
         row->kind == &cb_kind_seat || row->kind->names || row->kind->write) {
         return false;
     }
@@ -104,8 +104,8 @@ static bool reads_what_it_says(trial *t, const cb_field *f, const unsigned char 
     int count = f->count ? f->count : 1;
     for (int e = 0; e < count; e++) {
         bool told = false;
-        unsigned char *mixed = memcpy(t->spare[0], older, t->game->state_bytes);
-        for (const cb_reading *r = t->game->readings; r && r->compute; r++) {
+        unsigned char *mixed = memcpy(t->spare[0], older, t->game->about.state_bytes);
+        for (const cb_reading *r = t->game->shortcuts.readings; r && r->compute; r++) {
             if (r->compute == f->compute) {
                 size_t from = (size_t)(r->from + e * r->step);
                 memcpy(mixed + from, (const unsigned char *)t->state + from, r->bytes);
@@ -139,16 +139,16 @@ static bool holds(trial *t)
     e.bytes = malloc(e.length);
     e.others = malloc(e.length);
     e.floats = malloc(e.length * sizeof *e.floats);
-    unsigned char *older = malloc(t->game->state_bytes);
-    memcpy(older, t->state, t->game->state_bytes);
-    bool ok = layout_is_whole(t, &e) && rows_say_their_index(t, t->game->fields);
+    unsigned char *older = malloc(t->game->about.state_bytes);
+    memcpy(older, t->state, t->game->about.state_bytes);
+    bool ok = layout_is_whole(t, &e) && rows_say_their_index(t, t->game->known.fields);
     while (ok && trial_next(t)) {
         for (int seat = 0; ok && seat < t->setup.players; seat++) {
             ok = seat_observes(t, &e, seat);
         }
-        ok = ok && readings_hold(t, t->game->fields, older);
+        ok = ok && readings_hold(t, t->game->known.fields, older);
         if (cb_rng_below(&t->dice, 8) == 0) {
-            memcpy(older, t->state, t->game->state_bytes);
+            memcpy(older, t->state, t->game->about.state_bytes);
         }
     }
     free(e.bytes);

@@ -9,7 +9,7 @@ static bool holds(trial *t)
 {
     cb_text why = {0};
     bool ok = true;
-    int deepest = t->game->secrets ? odds_depth(t->game, t->state) : 0;
+    int deepest = t->game->known.secrets ? odds_depth(t->game, t->state) : 0;
     for (int depth = 1; ok && depth <= deepest; depth++) {
         ok = odds_hold(t->game, t->state, t->setup.players, depth, t->seed, &why) ||
              trial_fail(t, "%d steps from the start %s", depth, why.data);

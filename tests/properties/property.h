@@ -34,7 +34,7 @@ bool property_try(const property *p, const cb_game *game, const cb_game *honest,
 
 static inline bool same_state(const trial *t, const void *a, const void *b)
 {
-    return memcmp(a, b, t->game->state_bytes) == 0;
+    return memcmp(a, b, t->game->about.state_bytes) == 0;
 }
 
 /* Fails with the differences between two states: "says; a field: 3 -> 4". */

@@ -26,10 +26,10 @@ static bool is_judged(trial *t, const void *state)
 {
     cb_seats who;
     float worth[CB_MAX_SEATS];
-    if (t->game->phase(state, &who) == CB_OVER) {
+    if (t->game->rules.phase(state, &who) == CB_OVER) {
         return true;
     }
-    t->game->judge(state, worth);
+    t->game->bots.judge(state, worth);
     for (int seat = 0; seat < t->setup.players; seat++) {
         if (!(worth[seat] >= 0 && worth[seat] <= 1)) {
             return trial_fail(t, "the worth for seat %d is %g", seat, (double)worth[seat]);
@@ -45,21 +45,21 @@ static bool seat_foresees(trial *t, int seat)
     cb_move tried[TRIED];
     float foreseen[TRIED], worth[CB_MAX_SEATS];
     cb_seats who;
-    int n = t->game->moves(t->state, seat, t->moves);
+    int n = t->game->rules.moves(t->state, seat, t->moves);
     for (int i = 0; i < TRIED; i++) {
         tried[i] = t->moves[cb_rng_below(&t->dice, (uint32_t)n)];
     }
-    t->game->foresee(t->state, seat, tried, TRIED, foreseen);
+    t->game->shortcuts.foresee(t->state, seat, tried, TRIED, foreseen);
     for (int i = 0; i < TRIED; i++) {
-        memcpy(t->spare[0], t->state, t->game->state_bytes);
-        t->game->apply(t->spare[0], seat, tried[i], NULL);
+        memcpy(t->spare[0], t->state, t->game->about.state_bytes);
+        t->game->rules.apply(t->spare[0], seat, tried[i], NULL);
         if (foreseen[i] < 0) {
             continue;
         }
-        if (t->game->phase(t->spare[0], &who) == CB_OVER) {
+        if (t->game->rules.phase(t->spare[0], &who) == CB_OVER) {
             return trial_fail(t, "seat %d foresees an end, which is not judged", seat);
         }
-        t->game->judge(t->spare[0], worth);
+        t->game->bots.judge(t->spare[0], worth);
         if (worth[seat] != foreseen[i]) {
             return trial_fail(t, "seat %d foresees %g where %g comes", seat, (double)foreseen[i],
                               (double)worth[seat]);
@@ -70,7 +70,7 @@ static bool seat_foresees(trial *t, int seat)
 
 static bool moves_are_foreseen(trial *t)
 {
-    for (int seat = 0; t->game->foresee && seat < t->setup.players; seat++) {
+    for (int seat = 0; t->game->shortcuts.foresee && seat < t->setup.players; seat++) {
         if (may_act(t->game, t->state, seat) && !seat_foresees(t, seat)) {
             return false;
         }
@@ -90,8 +90,8 @@ static bool result_is_right(trial *t)
     cb_seats who;
     cb_result r;
     memset(&r, 0xff, sizeof r);
-    t->game->result(t->state, &r);
-    bool over = t->game->phase(t->state, &who) == CB_OVER;
+    t->game->rules.result(t->state, &r);
+    bool over = t->game->rules.phase(t->state, &who) == CB_OVER;
     if (r.players != t->setup.players) {
         return trial_fail(t, "the result is for %d players", r.players);
     }

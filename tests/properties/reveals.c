@@ -25,12 +25,12 @@ static bool could_look_like(trial *t, const void *world, int viewer, const sight
 {
     cb_text heard = {0};
     bool found = false;
-    int n = may_act(t->game, world, t->seat) ? t->game->moves(world, t->seat, t->others) : 0;
+    int n = may_act(t->game, world, t->seat) ? t->game->rules.moves(world, t->seat, t->others) : 0;
     for (int i = 0; i < n && !found; i++) {
         if (t->seat == viewer && t->others[i] != t->move) {
             continue;
         }
-        memcpy(t->spare[1], world, t->game->state_bytes);
+        memcpy(t->spare[1], world, t->game->about.state_bytes);
         trial_apply(t, t->spare[1], t->seat, t->others[i]);
         cb_view(t->game, t->spare[1], viewer, t->spare[1]);
         if (same_state(t, t->spare[1], seen->view)) {
@@ -46,7 +46,7 @@ static bool step_tells_nothing(trial *t, int viewer)
 {
     sight seen = {.view = t->spare[2]};
     bool ok = true;
-    memcpy(t->spare[2], t->before, t->game->state_bytes);
+    memcpy(t->spare[2], t->before, t->game->about.state_bytes);
     trial_apply(t, t->spare[2], t->seat, t->move);
     cb_view(t->game, t->spare[2], viewer, t->spare[2]);
     hear_step(t, viewer, &seen.heard);
@@ -67,7 +67,7 @@ static bool step_tells_nothing(trial *t, int viewer)
 
 static bool holds(trial *t)
 {
-    while (t->game->secrets && trial_next(t)) {
+    while (t->game->known.secrets && trial_next(t)) {
         if (t->step == 0 || t->seat == CB_NATURE_SEAT || t->log.revealed) {
             continue;
         }

@@ -14,14 +14,14 @@ static bool choice_is_possible(trial *t, int option, int choice)
             return true;
         }
     }
-    const cb_option *o = &t->game->options[option];
+    const cb_option *o = &t->game->about.options[option];
     return trial_fail(t, "no setup can be played with %s=%s", o->name, o->choices[choice]);
 }
 
 static bool holds(trial *t)
 {
     for (int i = 0; i < option_count(t->game); i++) {
-        for (int choice = 0; t->game->options[i].choices[choice]; choice++) {
+        for (int choice = 0; t->game->about.options[i].choices[choice]; choice++) {
             if (!choice_is_possible(t, i, choice)) {
                 return false;
             }
@@ -30,13 +30,14 @@ static bool holds(trial *t)
     for (int players = 0; players < 256; players++) {
         cb_setup setup = t->setup;
         setup.players = (uint8_t)players;
-        bool in_range = players >= t->game->min_players && players <= t->game->max_players;
+        bool in_range =
+            players >= t->game->about.min_players && players <= t->game->about.max_players;
         if (!in_range && cb_start(t->game, &setup, t->spare[0], NULL)) {
             return trial_fail(t, "it starts with %d players", players);
         }
     }
-    memset(t->spare[0], 0x00, t->game->state_bytes);
-    memset(t->spare[1], 0xff, t->game->state_bytes);
+    memset(t->spare[0], 0x00, t->game->about.state_bytes);
+    memset(t->spare[1], 0xff, t->game->about.state_bytes);
     cb_start(t->game, &t->setup, t->spare[0], NULL);
     cb_start(t->game, &t->setup, t->spare[1], NULL);
     if (!same_state(t, t->spare[0], t->spare[1])) {

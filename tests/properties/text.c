@@ -119,7 +119,7 @@ static bool has_id(const cb_phrase *phrase, const cb_verb *verb, const char *wor
 static bool names_things(trial *t, const cb_phrase *phrase, const cb_text *words)
 {
     if (has_coordinates(words->data) ||
-        has_id(phrase, &t->game->verbs[phrase->verb], words->data)) {
+        has_id(phrase, &t->game->told.verbs[phrase->verb], words->data)) {
         return trial_fail(t, "the words '%s' call something by its id", words->data);
     }
     return true;
@@ -156,12 +156,12 @@ static bool moves_read_well(trial *t, int seat)
 {
     map seen = {0};
     cb_text text = {0};
-    int n = t->game->moves(t->state, seat, t->moves);
+    int n = t->game->rules.moves(t->state, seat, t->moves);
     bool ok = true;
     for (int i = 0; i < n && ok; i++) {
         cb_phrase phrase = {0};
         cb_text_clear(&text);
-        t->game->say(t->state, seat, t->moves[i], &phrase);
+        t->game->told.say(t->state, seat, t->moves[i], &phrase);
         cb_move_text(t->game, t->state, seat, t->moves[i], &text);
         ok = phrase.seat == seat || trial_fail(t, "'%s' is said of another seat", text.data);
         ok = ok && is_its_own(t, &text, &seen);
@@ -194,7 +194,7 @@ static bool events_read_well(trial *t)
 static bool verbs_agree(trial *t)
 {
     static const char subject[] = "{seat} ";
-    for (const cb_verb *verb = t->game->verbs; verb->name; verb++) {
+    for (const cb_verb *verb = t->game->told.verbs; verb->name; verb++) {
         if (strncmp(verb->words, subject, sizeof subject - 1) == 0 &&
             verb->words[sizeof subject - 1] != '[') {
             return trial_fail(t, "the words '%s' do not agree with their seat", verb->words);

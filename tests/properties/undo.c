@@ -21,7 +21,7 @@ static bool take_back_is_right(trial *t, cb_match *match, bool revealed)
 /* Makes a step and takes it back: the bytes are as before. Then makes it again. */
 static bool step_and_back(trial *t, cb_match *match, bool *more)
 {
-    memcpy(t->spare[0], cb_match_state(match), t->game->state_bytes);
+    memcpy(t->spare[0], cb_match_state(match), t->game->about.state_bytes);
     *more = match_step(t, match);
     if (!*more) {
         return true;
@@ -30,7 +30,7 @@ static bool step_and_back(trial *t, cb_match *match, bool *more)
     if (!take_back_is_right(t, match, cb_match_log(match)->revealed)) {
         return false;
     }
-    memcpy(t->spare[1], cb_match_state(match), t->game->state_bytes);
+    memcpy(t->spare[1], cb_match_state(match), t->game->about.state_bytes);
     bool own = cb_match_can_take_back(match, step.seat);
     bool undone = own ? cb_match_take_back(match, step.seat, NULL) : cb_match_undo(match, NULL);
     if (!undone || !same_state(t, t->spare[0], cb_match_state(match))) {

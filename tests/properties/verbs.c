@@ -5,29 +5,29 @@
 
 static bool is_of(trial *t, const cb_phrase *phrase, cb_verb_type type, const char *whose)
 {
-    const cb_verb *verb = &t->game->verbs[phrase->verb];
+    const cb_verb *verb = &t->game->told.verbs[phrase->verb];
     return verb->type == type || trial_fail(t, "the verb '%s' is said as %s but its type is %d",
                                             verb->name, whose, (int)verb->type);
 }
 
 static bool is_packed(trial *t, cb_move m, const cb_phrase *phrase)
 {
-    const cb_packing *p = t->game->packing;
+    const cb_packing *p = t->game->shortcuts.packing;
     const int16_t *spoken = p->spoken;
     if ((m >> p->verb.shift & ((1U << p->verb.bits) - 1)) != phrase->verb) {
         return trial_fail(t, "a move of '%s' packs another verb",
-                          t->game->verbs[phrase->verb].name);
+                          t->game->told.verbs[phrase->verb].name);
     }
     for (; spoken && *spoken >= 0; spoken++) {
         if (*spoken == phrase->verb) {
             return true;
         }
     }
-    for (int i = 0; i < cb_verb_refs(&t->game->verbs[phrase->verb]); i++) {
+    for (int i = 0; i < cb_verb_refs(&t->game->told.verbs[phrase->verb]); i++) {
         int packed = (int)(m >> p->refs[i].shift & ((1U << p->refs[i].bits) - 1));
         if (packed != phrase->refs[i]) {
             return trial_fail(t, "a move of '%s' packs %d where it says %d",
-                              t->game->verbs[phrase->verb].name, packed, phrase->refs[i]);
+                              t->game->told.verbs[phrase->verb].name, packed, phrase->refs[i]);
         }
     }
     return true;
@@ -37,17 +37,17 @@ static bool seat_speaks_right(trial *t, int seat)
 {
     cb_phrase phrase = {0};
     bool nature = seat == CB_NATURE_SEAT;
-    int n = t->game->moves(t->state, seat, t->moves);
+    int n = t->game->rules.moves(t->state, seat, t->moves);
     for (int i = 0; i < n; i++) {
-        t->game->say(t->state, seat, t->moves[i], &phrase);
+        t->game->told.say(t->state, seat, t->moves[i], &phrase);
         if (!is_of(t, &phrase, nature ? CB_VERB_CHANCE : CB_VERB_MOVE,
                    nature ? "chance" : "a move") ||
-            (!nature && t->game->packing && !is_packed(t, t->moves[i], &phrase))) {
+            (!nature && t->game->shortcuts.packing && !is_packed(t, t->moves[i], &phrase))) {
             return false;
         }
     }
     if (!nature) {
-        t->game->ask(t->state, seat, &phrase);
+        t->game->told.ask(t->state, seat, &phrase);
     }
     return nature || is_of(t, &phrase, CB_VERB_QUESTION, "a question");
 }
@@ -55,11 +55,11 @@ static bool seat_speaks_right(trial *t, int seat)
 /* Tries one move of the seat in a copy and looks at its events. */
 static bool events_speak_right(trial *t, int seat)
 {
-    int n = t->game->moves(t->state, seat, t->moves);
-    memcpy(t->spare[0], t->state, t->game->state_bytes);
+    int n = t->game->rules.moves(t->state, seat, t->moves);
+    memcpy(t->spare[0], t->state, t->game->about.state_bytes);
     trial_apply(t, t->spare[0], seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)]);
     for (int i = 0; i < t->log.count; i++) {
-        const cb_verb *verb = &t->game->verbs[t->log.events[i].phrase.verb];
+        const cb_verb *verb = &t->game->told.verbs[t->log.events[i].phrase.verb];
         if (verb->type == CB_VERB_QUESTION || verb->type == CB_VERB_REASON) {
             return trial_fail(t, "'%s' is told as an event", verb->name);
         }
@@ -69,7 +69,7 @@ static bool events_speak_right(trial *t, int seat)
 
 static bool holds(trial *t)
 {
-    for (const cb_verb *v = t->game->verbs; v->name; v++) {
+    for (const cb_verb *v = t->game->told.verbs; v->name; v++) {
         if ((v->type == CB_VERB_QUESTION || v->type == CB_VERB_REASON) != !v->form) {
             return trial_fail(t, "only questions and reasons have no notation, unlike '%s'",
                               v->name);

@@ -19,7 +19,7 @@ static bool comes_true(trial *t, int seat, cb_move m)
         trial_fail(t, "\"%s\" is legal, but cannot be foretold: %s", text.data, err.text);
     }
     cb_text_free(&text);
-    memcpy(t->spare[2], t->state, t->game->state_bytes);
+    memcpy(t->spare[2], t->state, t->game->about.state_bytes);
     trial_apply(t, t->spare[2], seat, m);
     cb_view(t->game, t->spare[2], seat, t->spare[2]);
     if (fine && certain && !same_state(t, t->spare[1], t->spare[2])) {
@@ -32,8 +32,9 @@ static bool holds(trial *t)
 {
     while (trial_next(t)) {
         for (int seat = 0; seat < t->setup.players; seat++) {
-            int n =
-                may_act(t->game, t->state, seat) ? t->game->moves(t->state, seat, t->others) : 0;
+            int n = may_act(t->game, t->state, seat)
+                        ? t->game->rules.moves(t->state, seat, t->others)
+                        : 0;
             for (int i = 0; i < n && i < LOOKED_AT; i++) {
                 if (!comes_true(t, seat, t->others[cb_rng_below(&t->dice, (uint32_t)n)])) {
                     return false;

@@ -6,7 +6,7 @@ enum { LOOKED_AT = 24, NONSENSE = 40 };
 
 static bool sayable(trial *t, const cb_phrase *reason, cb_verb_type type)
 {
-    const cb_verb *verb = &t->game->verbs[reason->verb];
+    const cb_verb *verb = &t->game->told.verbs[reason->verb];
     cb_text words = {0};
     cb_phrase_words_to(t->game, reason, NULL, reason->seat, &words);
     bool fine = verb->type == type && words.data && !strchr(words.data, '{');
@@ -22,7 +22,7 @@ static bool sayable(trial *t, const cb_phrase *reason, cb_verb_type type)
  * reason against it. */
 static bool may_be_named(trial *t, int seat, const cb_phrase *phrase)
 {
-    const cb_verb *verb = &t->game->verbs[phrase->verb];
+    const cb_verb *verb = &t->game->told.verbs[phrase->verb];
     cb_mark named[CB_MAX_REFS];
     cb_phrase reason;
     int refs = cb_verb_refs(verb);
@@ -37,12 +37,12 @@ static bool may_be_named(trial *t, int seat, const cb_phrase *phrase)
             break;
         }
         named[i] = (cb_mark){verb->kinds[i], phrase->refs[i]};
-        for (int free = 0; free < 2 && t->game->why; free++) {
+        for (int free = 0; free < 2 && t->game->told.why; free++) {
             cb_tried tried = {.verb = free ? -1 : phrase->verb, .count = i, .thing = named[i]};
             memcpy(tried.named, named, (size_t)i * sizeof *named);
-            if (t->game->why(t->spare[0], seat, &tried, &reason)) {
+            if (t->game->told.why(t->spare[0], seat, &tried, &reason)) {
                 return trial_fail(t, "'%s' is legal, but its reference %d is refused: %s",
-                                  verb->name, i, t->game->verbs[reason.verb].name);
+                                  verb->name, i, t->game->told.verbs[reason.verb].name);
             }
         }
     }
@@ -54,7 +54,7 @@ static bool nonsense_is_answered(trial *t, int seat, bool any_verb)
 {
     int verbs = cb_game_verbs(t->game);
     int v = (int)cb_rng_below(&t->dice, (uint32_t)verbs);
-    const cb_verb *verb = &t->game->verbs[v];
+    const cb_verb *verb = &t->game->told.verbs[v];
     if (verb->type != CB_VERB_MOVE) {
         return true;
     }
@@ -83,11 +83,11 @@ static bool nonsense_is_answered(trial *t, int seat, bool any_verb)
 static bool seat_is_told(trial *t, int seat)
 {
     cb_phrase phrase;
-    int n = t->game->moves(t->state, seat, t->moves);
+    int n = t->game->rules.moves(t->state, seat, t->moves);
     cb_view(t->game, t->state, seat, t->spare[0]);
     for (int i = 0; i < n && i < LOOKED_AT; i++) {
         cb_move m = t->moves[n <= LOOKED_AT ? (uint32_t)i : cb_rng_below(&t->dice, (uint32_t)n)];
-        t->game->say(t->state, seat, m, &phrase);
+        t->game->told.say(t->state, seat, m, &phrase);
         if (!may_be_named(t, seat, &phrase)) {
             return false;
         }

@@ -26,7 +26,7 @@ static bool viewer_is_blind(trial *t, int viewer)
     cb_error err = {0};
     void *world = t->spare[0];
     trial_other_world(t, t->state, viewer, world);
-    if (!t->game->check(world, &err)) {
+    if (!t->game->rules.check(world, &err)) {
         return trial_fail(t, "the world guessed for viewer %d is not allowed: %s", viewer,
                           err.text);
     }
@@ -40,7 +40,7 @@ static bool viewer_is_blind(trial *t, int viewer)
 
 static bool holds(trial *t)
 {
-    while (t->game->secrets && trial_next(t)) {
+    while (t->game->known.secrets && trial_next(t)) {
         for (int v = 0; v <= t->setup.players; v++) {
             if (!viewer_is_blind(t, trial_viewer(t, v))) {
                 return false;

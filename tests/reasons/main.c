@@ -42,9 +42,9 @@ static void try_things(trial *t, int seat, tally *seen)
 {
     int verbs = cb_game_verbs(t->game);
     cb_view(t->game, t->state, seat, t->spare[0]);
-    int n = t->game->moves(t->state, seat, t->moves);
+    int n = t->game->rules.moves(t->state, seat, t->moves);
     for (int v = 0; v < verbs; v++) {
-        const cb_verb *verb = &t->game->verbs[v];
+        const cb_verb *verb = &t->game->told.verbs[v];
         if (verb->type != CB_VERB_MOVE) {
             continue;
         }
@@ -58,8 +58,8 @@ static void try_things(trial *t, int seat, tally *seen)
     for (int i = 0; i < BEGUN; i++) {
         cb_phrase begun;
         cb_mark named[CB_MAX_REFS];
-        t->game->say(t->state, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)], &begun);
-        const cb_verb *verb = &t->game->verbs[begun.verb];
+        t->game->told.say(t->state, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)], &begun);
+        const cb_verb *verb = &t->game->told.verbs[begun.verb];
         int refs = cb_verb_refs(verb);
         for (int k = 0; k < refs; k++) {
             named[k] = (cb_mark){verb->kinds[k], begun.refs[k]};
@@ -78,9 +78,9 @@ static void try_all(trial *t, int seat, tally *seen)
 {
     cb_phrase begun;
     cb_mark named[CB_MAX_REFS];
-    int n = t->game->moves(t->state, seat, t->moves);
-    t->game->say(t->state, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)], &begun);
-    const cb_verb *verb = &t->game->verbs[begun.verb];
+    int n = t->game->rules.moves(t->state, seat, t->moves);
+    t->game->told.say(t->state, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)], &begun);
+    const cb_verb *verb = &t->game->told.verbs[begun.verb];
     int refs = cb_verb_refs(verb);
     for (int k = 0; k < refs; k++) {
         named[k] = (cb_mark){verb->kinds[k], begun.refs[k]};
@@ -95,13 +95,14 @@ static void try_all(trial *t, int seat, tally *seen)
 static void play(const cb_game *game, const cb_setup *setup, uint64_t seed, tally *seen)
 {
     /* where there are many moves, listing them takes most of the time */
-    int samples = SAMPLES * MANY / (game->max_moves > MANY ? (int)game->max_moves : MANY);
+    int samples =
+        SAMPLES * MANY / (game->about.max_moves > MANY ? (int)game->about.max_moves : MANY);
     trial *t = trial_new(game, setup, seed, samples < 8 ? 8 : samples);
     while (t && trial_next(t)) {
         for (int seat = 0; seat < t->setup.players; seat++) {
             if (may_act(game, t->state, seat)) {
                 try_things(t, seat, seen);
-                if (game->max_moves <= MANY && cb_rng_below(&t->dice, 3) == 0) {
+                if (game->about.max_moves <= MANY && cb_rng_below(&t->dice, 3) == 0) {
                     try_all(t, seat, seen);
                 }
             }
@@ -146,13 +147,13 @@ int main(int argc, char **argv)
         if (verb->type != CB_VERB_REASON) {
             continue;
         }
-        bool seldom = is_seldom(argv[2], game->id, verb->name);
+        bool seldom = is_seldom(argv[2], game->about.id, verb->name);
         used += seen.used[v] > 0;
         if (!seen.used[v] && !seldom) {
-            printf("%s: the reason '%s' was never given\n", game->id, verb->name);
+            printf("%s: the reason '%s' was never given\n", game->about.id, verb->name);
             unused++;
         }
     }
-    printf("%s: %d reasons given, %d never\n", game->id, used, unused);
+    printf("%s: %d reasons given, %d never\n", game->about.id, used, unused);
     return unused > 0;
 }

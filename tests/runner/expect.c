@@ -294,7 +294,7 @@ static bool expect_order(scene *sc, const char *args)
     int count = cb_match_moves(sc->match, seat, &moves);
     for (int i = 0; i < count && !there; i++) {
         cb_phrase phrase = {0};
-        sc->game->say(state, seat, moves[i], &phrase);
+        sc->game->told.say(state, seat, moves[i], &phrase);
         cb_text_clear(&said);
         cb_phrase_order(sc->game, &phrase, names, &said);
         there = strcmp(said.data, args) == 0;
@@ -312,7 +312,7 @@ static bool expect_points(scene *sc, const char *args)
     int seat;
     long wanted;
     cb_result result = {0};
-    sc->game->result(cb_match_state(sc->match), &result);
+    sc->game->rules.result(cb_match_state(sc->match), &result);
     if (!take_seat(&args, &seat) || seat < 0 || !take_word(&args, "=") ||
         !take_number(&args, &wanted)) {
         return scene_fail(sc, "'expect points' reads 'expect points SEAT = N'");
@@ -329,7 +329,7 @@ static bool expect_winners(scene *sc, const char *args)
 {
     cb_seats wanted;
     cb_result result = {0};
-    sc->game->result(cb_match_state(sc->match), &result);
+    sc->game->rules.result(cb_match_state(sc->match), &result);
     if (is_seat_list(args, &wanted) && wanted == result.winners) {
         return true;
     }
@@ -346,7 +346,7 @@ static bool expect_ranks(scene *sc, const char *args)
 {
     cb_result result = {0};
     cb_text actual = {0};
-    sc->game->result(cb_match_state(sc->match), &result);
+    sc->game->rules.result(cb_match_state(sc->match), &result);
     for (int seat = 0; seat < result.players; seat++) {
         cb_text_format(&actual, "%s%d", seat ? " " : "", result.ranks[seat]);
     }
@@ -387,7 +387,7 @@ static bool expect_prompt(scene *sc, const char *args)
     }
     cb_phrase question = {0};
     cb_text words = {0};
-    sc->game->ask(cb_match_state(sc->match), seat, &question);
+    sc->game->told.ask(cb_match_state(sc->match), seat, &question);
     cb_phrase_words(sc->game, &question, NULL, &words);
     bool ok = holds_words(words.data, args);
     if (!ok) {
@@ -400,15 +400,15 @@ static bool expect_prompt(scene *sc, const char *args)
 /* Is the state of `sc` still these bytes? Frees them. */
 static bool unchanged(scene *sc, void *before)
 {
-    bool same = memcmp(before, cb_match_state(sc->match), sc->game->state_bytes) == 0;
+    bool same = memcmp(before, cb_match_state(sc->match), sc->game->about.state_bytes) == 0;
     free(before);
     return same || scene_fail(sc, "it was refused, but the state changed");
 }
 
 static void *state_copy(const scene *sc)
 {
-    void *copy = malloc(sc->game->state_bytes);
-    memcpy(copy, cb_match_state(sc->match), sc->game->state_bytes);
+    void *copy = malloc(sc->game->about.state_bytes);
+    memcpy(copy, cb_match_state(sc->match), sc->game->about.state_bytes);
     return copy;
 }
 
@@ -448,7 +448,7 @@ static bool is_refused(scene *sc, const char *args, cb_error *err)
 {
     if (take_word(&args, "start")) {
         cb_setup setup;
-        void *state = malloc(sc->game->state_bytes);
+        void *state = malloc(sc->game->about.state_bytes);
         bool ok = read_setup(sc->game, args, &setup, err) && cb_start(sc->game, &setup, state, err);
         free(state);
         return !ok;
@@ -456,7 +456,7 @@ static bool is_refused(scene *sc, const char *args, cb_error *err)
     take_word(&args, "position");
     void *state = state_copy(sc), *before = state_copy(sc);
     bool ok = cb_state_patch(sc->game, args, strlen(args), state, err);
-    if (!ok && memcmp(state, before, sc->game->state_bytes) != 0) {
+    if (!ok && memcmp(state, before, sc->game->about.state_bytes) != 0) {
         scene_fail(sc, "the position was refused, but the state changed");
     }
     free(state);
@@ -494,7 +494,7 @@ static bool expect_odds(scene *sc, const char *args)
     if (!take_number(&args, &depth) || depth < 1) {
         return scene_fail(sc, "'expect odds' needs a number of steps");
     }
-    sc->game->result(cb_match_state(sc->match), &result);
+    sc->game->rules.result(cb_match_state(sc->match), &result);
     bool ok = odds_hold(sc->game, cb_match_state(sc->match), result.players, (int)depth, 1, &why) ||
               scene_fail(sc, "%s", why.data);
     cb_text_free(&why);

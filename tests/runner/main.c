@@ -314,7 +314,7 @@ static int list_games(void)
 {
     for (int i = 0; i < cb_game_count(); i++) {
         const cb_game *game = cb_game_at(i);
-        printf("%s %s\n", game->id, game->complete ? "complete" : "open");
+        printf("%s %s\n", game->about.id, game->about.complete ? "complete" : "open");
     }
     return 0;
 }

@@ -20,7 +20,7 @@ move_list move_list_of(const scene *sc, int seat)
         cb_text text = {0};
         cb_move_text(sc->game, state, seat, moves[i], &text);
         list.texts[i] = text.data;
-        list.weights[i] = seat == CB_NATURE_SEAT ? sc->game->weight(state, moves[i]) : 0;
+        list.weights[i] = seat == CB_NATURE_SEAT ? sc->game->rules.weight(state, moves[i]) : 0;
     }
     return list;
 }

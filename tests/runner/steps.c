@@ -41,8 +41,8 @@ bool scene_start(scene *sc, const char *args)
 bool scene_position(scene *sc, const char *json)
 {
     cb_error err = {0};
-    void *state = malloc(sc->game->state_bytes);
-    memcpy(state, cb_match_state(sc->match), sc->game->state_bytes);
+    void *state = malloc(sc->game->about.state_bytes);
+    memcpy(state, cb_match_state(sc->match), sc->game->about.state_bytes);
     bool ok = cb_state_patch(sc->game, json, strlen(json), state, &err);
     ok = ok ? match_from(sc, state) : scene_fail(sc, "the position is refused: %s", err.text);
     free(state);
@@ -62,7 +62,7 @@ static void keep_events(scene *sc)
 static bool still_allowed(scene *sc)
 {
     cb_error err = {0};
-    if (!sc->game->check(cb_match_state(sc->match), &err)) {
+    if (!sc->game->rules.check(cb_match_state(sc->match), &err)) {
         return scene_fail(sc, "check refuses the position after this step: %s", err.text);
     }
     return true;

@@ -14,7 +14,7 @@ static void print_board(const scene *sc)
     cb_look look = {.viewer = CB_GOD};
     cb_text text = {0};
     cb_canvas_clear(&canvas);
-    sc->game->draw(cb_match_state(sc->match), &look, &canvas);
+    sc->game->told.draw(cb_match_state(sc->match), &look, &canvas);
     cb_canvas_plain(&canvas, false, &text);
     while (text.length && text.data[text.length - 1] == '\n') {
         text.length--;

@@ -12,12 +12,12 @@ cb_move play_random(septikon_state *s, cb_rng *rng, cb_log *log)
     cb_seats who = 0;
     cb_move moves[SEPTIKON_MAX_MOVES];
     int seat = CB_NATURE_SEAT;
-    if (septikon_game.phase(s, &who) == CB_PLAYERS) {
+    if (septikon_game.rules.phase(s, &who) == CB_PLAYERS) {
         seat = __builtin_ctz(who);
     }
-    int n = septikon_game.moves(s, seat, moves);
+    int n = septikon_game.rules.moves(s, seat, moves);
     cb_move m = moves[cb_rng_below(rng, (uint32_t)n)];
-    septikon_game.apply(s, seat, m, log);
+    septikon_game.rules.apply(s, seat, m, log);
     return m;
 }
 
@@ -41,7 +41,7 @@ static bool play_game(uint64_t seed, int *lengths)
     activation work = {.module = SEPTIKON_NONE};
     static cb_event events[ROOM];
     cb_rng_seed(&rng, seed, 4);
-    septikon_game.start(&s, &setup, NULL);
+    septikon_game.rules.start(&s, &setup, NULL);
     for (int step = 0; s.step != SEPTIKON_STEP_OVER; step++) {
         cb_log log = {.events = events, .room = ROOM};
         before = s;

@@ -87,15 +87,15 @@ bool __wrap_thinking_choose(loop *l, cb_bot *bot, const void *view, int seat,
                             const cb_budget *budget, cb_advice *advice, cb_error *err)
 {
     const cb_game *game = original;
-    cb_move *moves = malloc(game->max_moves * sizeof *moves);
-    int n = game->moves(view, seat, moves);
+    cb_move *moves = malloc(game->about.max_moves * sizeof *moves);
+    int n = game->rules.moves(view, seat, moves);
     atomic_fetch_add(&bots_asked, 1);
     (void)l;
     (void)bot;
     (void)budget;
     (void)err;
     *advice = (cb_advice){.count = 1};
-    advice->move = moves[cb_hash(view, game->state_bytes, 5) % (uint64_t)n];
+    advice->move = moves[cb_hash(view, game->about.state_bytes, 5) % (uint64_t)n];
     advice->moves[0].move = advice->move;
     free(moves);
     return true;
@@ -118,7 +118,7 @@ void __wrap_chance_commit(const uint8_t *secret, uint8_t *commitment)
 /* Something about the whole state that is true half of the time. */
 static bool coin(const void *state)
 {
-    return cb_hash(state, original->state_bytes, 77) & 1;
+    return cb_hash(state, original->about.state_bytes, 77) & 1;
 }
 
 bool __wrap_cb_match_can_take_back(const cb_match *match, int seat)
@@ -131,7 +131,7 @@ bool __wrap_cb_match_can_take_back(const cb_match *match, int seat)
 
 static void ask_by_secrets(const void *s, int seat, cb_phrase *out)
 {
-    original->ask(s, seat, out);
+    original->told.ask(s, seat, out);
     if (coin(s)) {
         out->verb = 0; /* a completely different question */
         memset(out->refs, 0, sizeof out->refs);
@@ -140,7 +140,7 @@ static void ask_by_secrets(const void *s, int seat, cb_phrase *out)
 
 static int moves_by_secrets(const void *s, int seat, cb_move *out)
 {
-    int n = original->moves(s, seat, out);
+    int n = original->rules.moves(s, seat, out);
     if (n > 1 && seat >= 0 && coin(s)) {
         cb_move first = out[0];
         out[0] = out[n - 1];
@@ -186,7 +186,7 @@ static bool tight(const cb_game *game, uint64_t seed, int trials, bool bots, boo
         fine = swap_try(s);
     }
     if (say) {
-        printf("%s: %d pairs of worlds (%d of them different), %d steps: %s\n", game->id,
+        printf("%s: %d pairs of worlds (%d of them different), %d steps: %s\n", game->about.id,
                s->compared, s->differed, s->moved, fine ? "nothing leaks" : s->why.data);
     }
     sum->compared += s->compared;
@@ -248,9 +248,9 @@ static int fault_mutants(void)
         cb_game spoilt = *original;
         fault which = faults[i].fault;
         if (which == PROMPT_TELLS) {
-            spoilt.ask = ask_by_secrets;
+            spoilt.told.ask = ask_by_secrets;
         } else if (which == MOVES_TELL) {
-            spoilt.moves = moves_by_secrets;
+            spoilt.rules.moves = moves_by_secrets;
         }
         bool bots = which == HINT_KNOWS_ALL || which == BOT_KNOWS_ALL;
         missed += report("fault:", faults[i].name, judge(&spoilt, which, bots, false));
@@ -286,7 +286,7 @@ int main(int argc, char **argv)
         }
         return fine ? 0 : 1;
     }
-    int missed = original->secrets ? field_mutants() + fault_mutants() : 0;
-    printf("%s: %d missed\n", original->id, missed);
+    int missed = original->known.secrets ? field_mutants() + fault_mutants() : 0;
+    printf("%s: %d missed\n", original->about.id, missed);
     return missed ? 1 : 0;
 }

@@ -20,16 +20,16 @@ static bool start_later(void *s, const cb_setup *setup, cb_error *err)
 {
     static cb_move moves[1 << 16];
     cb_seats who = 0;
-    if (!game->start(s, setup, err)) {
+    if (!game->rules.start(s, setup, err)) {
         return false;
     }
-    cb_phase phase = game->phase(s, &who);
+    cb_phase phase = game->rules.phase(s, &who);
     int seat = CB_NATURE_SEAT;
     for (int i = 0; phase == CB_PLAYERS && i < CB_MAX_SEATS && seat == CB_NATURE_SEAT; i++) {
         seat = who >> i & 1 ? i : seat;
     }
-    int n = game->moves(s, seat, moves);
-    game->apply(s, seat, moves[n - 1], NULL);
+    int n = game->rules.moves(s, seat, moves);
+    game->rules.apply(s, seat, moves[n - 1], NULL);
     return true;
 }
 
@@ -63,7 +63,8 @@ static void begin(table *t, live *l)
     char json[256];
     *t = (table){.live = l};
     snprintf(json, sizeof json,
-             "{\"game\":\"%s\",\"seats\":[{\"kind\":\"friend\"},{\"kind\":\"friend\"}]}", game->id);
+             "{\"game\":\"%s\",\"seats\":[{\"kind\":\"friend\"},{\"kind\":\"friend\"}]}",
+             game->about.id);
     char *answer = live_post(l, "/api/matches", json);
     text_after(answer, "\"match\":\"", t->match, sizeof t->match);
     for (int i = 0; i < 2; i++) {
@@ -297,8 +298,9 @@ int main(void)
 {
     game = cb_game_find("pnrz");
     newer = other = *game;
-    newer.rules_version = other.rules_version = (uint16_t)(game->rules_version + 1);
-    other.start = start_later;
+    newer.about.rules_version = other.about.rules_version =
+        (uint16_t)(game->about.rules_version + 1);
+    other.rules.start = start_later;
     static void (*const tests[])(live *) = {the_same_events_by_newer_rules, other_rules,
                                             nothing_to_go_on_from, an_older_database};
     for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++) {

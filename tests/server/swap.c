@@ -35,7 +35,7 @@ static bool fail(swap *s, const char *format, ...)
     va_start(args, format);
     vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    cb_text_format(&s->why, "%s: %s\n", s->game->id, line);
+    cb_text_format(&s->why, "%s: %s\n", s->game->about.id, line);
     return false;
 }
 
@@ -45,11 +45,12 @@ static void random_setup(swap *s, cb_setup *setup)
 {
     const cb_game *game = s->honest;
     cb_setup_init(game, setup);
-    setup->players = (uint8_t)(game->min_players +
-                               cb_rng_below(&s->rng, game->max_players - game->min_players + 1U));
-    for (int i = 0; game->options && game->options[i].name; i++) {
+    setup->players =
+        (uint8_t)(game->about.min_players +
+                  cb_rng_below(&s->rng, game->about.max_players - game->about.min_players + 1U));
+    for (int i = 0; game->about.options && game->about.options[i].name; i++) {
         uint32_t n = 0;
-        while (game->options[i].choices[n]) {
+        while (game->about.options[i].choices[n]) {
             n++;
         }
         setup->options[i] = (uint8_t)cb_rng_below(&s->rng, n);
@@ -60,7 +61,7 @@ static void random_setup(swap *s, cb_setup *setup)
 static bool random_position(swap *s, cb_setup *setup, void *state)
 {
     const cb_game *game = s->honest;
-    cb_move *moves = malloc(game->max_moves * sizeof *moves);
+    cb_move *moves = malloc(game->about.max_moves * sizeof *moves);
     bool found = false;
     random_setup(s, setup);
     if (cb_start(game, setup, state, NULL)) {
@@ -68,10 +69,11 @@ static bool random_position(swap *s, cb_setup *setup, void *state)
         uint32_t most = 1 + cb_rng_below(&s->rng, LONGEST);
         cb_playout(game, state, moves, &s->rng, cb_rng_below(&s->rng, most), &tally);
         cb_seats who = 0;
-        for (int i = 0; i < 50 && game->phase(state, &who) == CB_NATURE; i++) {
-            game->apply(state, CB_NATURE_SEAT, cb_nature_roll(game, state, moves, &s->rng), NULL);
+        for (int i = 0; i < 50 && game->rules.phase(state, &who) == CB_NATURE; i++) {
+            game->rules.apply(state, CB_NATURE_SEAT, cb_nature_roll(game, state, moves, &s->rng),
+                              NULL);
         }
-        found = game->phase(state, &who) == CB_PLAYERS;
+        found = game->rules.phase(state, &who) == CB_PLAYERS;
     }
     free(moves);
     return found;
@@ -80,7 +82,7 @@ static bool random_position(swap *s, cb_setup *setup, void *state)
 static void other_world(swap *s, const void *state, int viewer, void *world)
 {
     cb_view(s->honest, state, viewer, world);
-    s->honest->guess(world, viewer, &s->rng);
+    s->honest->known.guess(world, viewer, &s->rng);
 }
 
 /* ---- Both servers ---- */
@@ -100,7 +102,7 @@ static bool make_match(pair *p, int side)
 {
     swap *s = p->s;
     cb_text json = {0};
-    cb_text_format(&json, "{\"game\":\"%s\",\"seats\":[", s->game->id);
+    cb_text_format(&json, "{\"game\":\"%s\",\"seats\":[", s->game->about.id);
     for (int i = 0; i < p->players; i++) {
         cb_text_add(&json, i ? ",{\"kind\":\"friend\"}" : "{\"kind\":\"friend\"}");
     }
@@ -287,9 +289,10 @@ static bool probe(pair *p, bool *differ)
 static bool shared_move(pair *p, int seat, cb_text *out)
 {
     const cb_game *game = p->s->honest;
-    cb_move *moves = malloc(2 * game->max_moves * sizeof *moves), *others = moves + game->max_moves;
-    int n = may_act(game, p->worlds[0], seat) ? game->moves(p->worlds[0], seat, moves) : 0;
-    int m = may_act(game, p->worlds[1], seat) ? game->moves(p->worlds[1], seat, others) : 0;
+    cb_move *moves = malloc(2 * game->about.max_moves * sizeof *moves),
+            *others = moves + game->about.max_moves;
+    int n = may_act(game, p->worlds[0], seat) ? game->rules.moves(p->worlds[0], seat, moves) : 0;
+    int m = may_act(game, p->worlds[1], seat) ? game->rules.moves(p->worlds[1], seat, others) : 0;
     bool found = false;
     for (int tries = 0; n && m && tries < 8 && !found; tries++) {
         cb_move wanted = moves[cb_rng_below(&p->s->rng, (uint32_t)n)];
@@ -332,19 +335,19 @@ static bool act(pair *p, int seat, const char *move)
 static void follow(pair *p, int seat, const char *text)
 {
     const cb_game *game = p->s->honest;
-    cb_move *moves = malloc(game->max_moves * sizeof *moves), m;
+    cb_move *moves = malloc(game->about.max_moves * sizeof *moves), m;
     cb_seats who = 0;
     for (int side = 0; side < 2; side++) {
         const live *l = p->s->lives[side];
         if (cb_move_find(game, p->worlds[side], seat, text, moves, &m, NULL)) {
-            game->apply(p->worlds[side], seat, m, NULL);
+            game->rules.apply(p->worlds[side], seat, m, NULL);
             p->steps[side]++;
         }
-        while (game->phase(p->worlds[side], &who) == CB_NATURE) {
+        while (game->rules.phase(p->worlds[side], &who) == CB_NATURE) {
             cb_rng rng;
             chance_seed(l->secrets[l->secret_count - 1], "chance", (uint64_t)p->steps[side], &rng);
             m = cb_nature_roll(game, p->worlds[side], moves, &rng);
-            game->apply(p->worlds[side], CB_NATURE_SEAT, m, NULL);
+            game->rules.apply(p->worlds[side], CB_NATURE_SEAT, m, NULL);
             p->steps[side]++;
         }
     }
@@ -417,7 +420,7 @@ static void choose_viewer(swap *s, pair *p, int v)
 static uint32_t *times_done(swap *s, const void *state, int seat, cb_move m)
 {
     cb_phrase phrase = {0};
-    s->honest->say(state, seat, m, &phrase);
+    s->honest->told.say(state, seat, m, &phrase);
     int32_t what[] = {phrase.verb, phrase.refs[0], phrase.refs[1]};
     return &s->done[cb_hash(what, sizeof what, 3) % SWAP_KINDS];
 }
@@ -429,7 +432,7 @@ static bool curious_step(swap *s, void *state, cb_move *moves)
     enum { LOOK_AT = 5 };
     const cb_game *game = s->honest;
     cb_seats who = 0;
-    cb_phase phase = game->phase(state, &who);
+    cb_phase phase = game->rules.phase(state, &who);
     if (phase == CB_OVER) {
         return false;
     }
@@ -437,14 +440,14 @@ static bool curious_step(swap *s, void *state, cb_move *moves)
     while (phase == CB_PLAYERS && (seat < 0 || !(who >> seat & 1))) {
         seat = (int)cb_rng_below(&s->rng, CB_MAX_SEATS);
     }
-    int n = game->moves(state, seat, moves);
+    int n = game->rules.moves(state, seat, moves);
     cb_move best = moves[cb_rng_below(&s->rng, (uint32_t)n)];
     for (int i = 1; i < LOOK_AT; i++) {
         cb_move m = moves[cb_rng_below(&s->rng, (uint32_t)n)];
         best = *times_done(s, state, seat, m) < *times_done(s, state, seat, best) ? m : best;
     }
     ++*times_done(s, state, seat, best);
-    game->apply(state, seat, best, NULL);
+    game->rules.apply(state, seat, best, NULL);
     return true;
 }
 
@@ -502,14 +505,14 @@ static bool start_anywhere(swap *s, pair *p)
 static bool walk(swap *s, pair *p, int steps, int guesses, bool curious)
 {
     const cb_game *game = s->honest;
-    cb_move *moves = malloc(game->max_moves * sizeof *moves);
+    cb_move *moves = malloc(game->about.max_moves * sizeof *moves);
     cb_playout_tally tally = {0};
     bool found = false, on = true;
     for (int step = 0; step < steps && on && !found; step++) {
         cb_seats who = 0;
         on = curious ? curious_step(s, p->worlds[0], moves)
                      : !cb_playout(game, p->worlds[0], moves, &s->rng, 1, &tally);
-        bool look = on && game->phase(p->worlds[0], &who) == CB_PLAYERS;
+        bool look = on && game->rules.phase(p->worlds[0], &who) == CB_PLAYERS;
         for (int i = 0; look && i < guesses * (p->players + 1) && !found; i++) {
             choose_viewer(s, p, i % (p->players + 1));
             found = tells(s, p);
@@ -527,8 +530,8 @@ static bool find_telling(swap *s, pair *p)
     for (int i = 0; i < s->games && !found; i++) {
         found = start_anywhere(s, p) && walk(s, p, LONGEST, 1, i % 2);
         for (size_t j = 0; j < RARE * TIMES && !found; j++) {
-            found = strcmp(rare[j % RARE].game, s->honest->id) == 0 && start_at(s, p, j % RARE) &&
-                    walk(s, p, SHORT, GUESSES, j / RARE % 2);
+            found = strcmp(rare[j % RARE].game, s->honest->about.id) == 0 &&
+                    start_at(s, p, j % RARE) && walk(s, p, SHORT, GUESSES, j / RARE % 2);
         }
     }
     return found;
@@ -556,7 +559,7 @@ bool swap_try(swap *s)
 {
     pair p = {.s = s};
     next_moment(s);
-    size_t size = s->honest->state_bytes;
+    size_t size = s->honest->about.state_bytes;
     p.worlds[0] = calloc(1, size);
     p.worlds[1] = calloc(1, size);
     bool fine = true;

@@ -25,8 +25,8 @@ enum { WAYS = sizeof ways / sizeof ways[0], POSITIONS = 8 };
 static int find_positions(const cb_game *game, char *views, int *seats, cb_error *err)
 {
     cb_setup setup;
-    char *state = cli_alloc(1, game->state_bytes);
-    cb_move *moves = cli_alloc(game->max_moves, sizeof *moves);
+    char *state = cli_alloc(1, game->about.state_bytes);
+    cb_move *moves = cli_alloc(game->about.max_moves, sizeof *moves);
     int found = 0;
     cb_setup_init(game, &setup);
     for (int i = 0; found < POSITIONS && i < 4 * POSITIONS; i++) {
@@ -38,14 +38,14 @@ static int find_positions(const cb_game *game, char *views, int *seats, cb_error
             break;
         }
         cb_playout(game, state, moves, &rng, 10 + 12 * (uint64_t)i, &tally);
-        while (game->phase(state, &who) == CB_NATURE) {
+        while (game->rules.phase(state, &who) == CB_NATURE) {
             cb_move m = cb_nature_roll(game, state, moves, &rng);
-            game->apply(state, CB_NATURE_SEAT, m, NULL);
+            game->rules.apply(state, CB_NATURE_SEAT, m, NULL);
         }
-        if (game->phase(state, &who) == CB_PLAYERS) {
+        if (game->rules.phase(state, &who) == CB_PLAYERS) {
             int seat = cb_playout_seat(who, &rng);
-            if (game->moves(state, seat, moves) > 1) {
-                cb_view(game, state, seat, views + (size_t)found * game->state_bytes);
+            if (game->rules.moves(state, seat, moves) > 1) {
+                cb_view(game, state, seat, views + (size_t)found * game->about.state_bytes);
                 seats[found++] = seat;
             }
         }
@@ -76,7 +76,7 @@ static void look(int number)
 static cb_phase door_phase(const void *s, cb_seats *who)
 {
     in_game = 1;
-    cb_phase phase = measured->phase(s, who);
+    cb_phase phase = measured->rules.phase(s, who);
     in_game = 0;
     return phase;
 }
@@ -84,7 +84,7 @@ static cb_phase door_phase(const void *s, cb_seats *who)
 static int door_moves(const void *s, int seat, cb_move *out)
 {
     in_game = 1;
-    int count = measured->moves(s, seat, out);
+    int count = measured->rules.moves(s, seat, out);
     in_game = 0;
     return count;
 }
@@ -92,7 +92,7 @@ static int door_moves(const void *s, int seat, cb_move *out)
 static cb_move door_pick(const void *s, int seat, cb_rng *rng)
 {
     in_game = 1;
-    cb_move m = measured->pick(s, seat, rng);
+    cb_move m = measured->shortcuts.pick(s, seat, rng);
     in_game = 0;
     return m;
 }
@@ -100,7 +100,7 @@ static cb_move door_pick(const void *s, int seat, cb_rng *rng)
 static bool door_legal(const void *s, int seat, cb_move m)
 {
     in_game = 1;
-    bool legal = measured->legal(s, seat, m);
+    bool legal = measured->shortcuts.legal(s, seat, m);
     in_game = 0;
     return legal;
 }
@@ -108,7 +108,7 @@ static bool door_legal(const void *s, int seat, cb_move m)
 static cb_move door_roll(const void *s, cb_rng *rng)
 {
     in_game = 1;
-    cb_move m = measured->roll(s, rng);
+    cb_move m = measured->shortcuts.roll(s, rng);
     in_game = 0;
     return m;
 }
@@ -116,35 +116,35 @@ static cb_move door_roll(const void *s, cb_rng *rng)
 static void door_apply(void *s, int seat, cb_move m, cb_log *log)
 {
     in_game = 1;
-    measured->apply(s, seat, m, log);
+    measured->rules.apply(s, seat, m, log);
     in_game = 0;
 }
 
 static void door_result(const void *s, cb_result *out)
 {
     in_game = 1;
-    measured->result(s, out);
+    measured->rules.result(s, out);
     in_game = 0;
 }
 
 static void door_guess(void *s, int viewer, cb_rng *rng)
 {
     in_game = 1;
-    measured->guess(s, viewer, rng);
+    measured->known.guess(s, viewer, rng);
     in_game = 0;
 }
 
 static void door_judge(const void *s, float worth[CB_MAX_SEATS])
 {
     in_game = 1;
-    measured->judge(s, worth);
+    measured->bots.judge(s, worth);
     in_game = 0;
 }
 
 static void door_foresee(const void *s, int seat, const cb_move *moves, int n, float *worth)
 {
     in_game = 1;
-    measured->foresee(s, seat, moves, n, worth);
+    measured->shortcuts.foresee(s, seat, moves, n, worth);
     in_game = 0;
 }
 
@@ -152,16 +152,16 @@ static cb_game with_doors(const cb_game *game)
 {
     cb_game doors = *game;
     measured = game;
-    doors.phase = door_phase;
-    doors.moves = door_moves;
-    doors.pick = game->pick ? door_pick : NULL;
-    doors.legal = game->legal ? door_legal : NULL;
-    doors.roll = game->roll ? door_roll : NULL;
-    doors.apply = door_apply;
-    doors.result = door_result;
-    doors.guess = door_guess;
-    doors.judge = door_judge;
-    doors.foresee = game->foresee ? door_foresee : NULL;
+    doors.rules.phase = door_phase;
+    doors.rules.moves = door_moves;
+    doors.shortcuts.pick = game->shortcuts.pick ? door_pick : NULL;
+    doors.shortcuts.legal = game->shortcuts.legal ? door_legal : NULL;
+    doors.shortcuts.roll = game->shortcuts.roll ? door_roll : NULL;
+    doors.rules.apply = door_apply;
+    doors.rules.result = door_result;
+    doors.known.guess = door_guess;
+    doors.bots.judge = door_judge;
+    doors.shortcuts.foresee = game->shortcuts.foresee ? door_foresee : NULL;
     return doors;
 }
 
@@ -200,7 +200,8 @@ static bool think(const cb_game *game, const char *spec, const char *views, cons
         uint32_t ms = (uint32_t)(1000 * seconds / count);
         const cb_budget budget = {.milliseconds = ms ? ms : 1, .processor = true};
         double before = processor_clock();
-        cb_bot_choose(bot, views + (size_t)i * game->state_bytes, seats[i], &budget, &advice, err);
+        cb_bot_choose(bot, views + (size_t)i * game->about.state_bytes, seats[i], &budget, &advice,
+                      err);
         spent += processor_clock() - before;
         iterations += (double)advice.iterations;
     }
@@ -228,7 +229,7 @@ static bool measure(const cb_game *game, const char *spec, const char *views, co
 static void put_figures(cb_json_writer *w, const cb_game *game, const figures found[WAYS])
 {
     cb_begin_object(w, NULL);
-    cb_put_string(w, "game", game->id);
+    cb_put_string(w, "game", game->about.id);
     for (int i = 0; i < WAYS; i++) {
         char key[64];
         snprintf(key, sizeof key, "%s_per_s", ways[i].name);
@@ -242,7 +243,7 @@ static void put_figures(cb_json_writer *w, const cb_game *game, const figures fo
 /* Judged leaves without a clock: so many iterations in each position. */
 bool bench_bots_rounds(const cb_game *game, int64_t rounds, cb_error *err)
 {
-    char *views = cli_alloc(POSITIONS, game->state_bytes);
+    char *views = cli_alloc(POSITIONS, game->about.state_bytes);
     int seats[POSITIONS];
     int count = find_positions(game, views, seats, err);
     cb_bot *bot = count ? cb_bot_new(ways[0].spec, game, 1, err) : NULL;
@@ -251,12 +252,12 @@ bool bench_bots_rounds(const cb_game *game, int64_t rounds, cb_error *err)
     bool fine = bot != NULL;
     for (int i = 0; fine && i < count; i++) {
         cb_advice advice;
-        const void *view = views + (size_t)i * game->state_bytes;
+        const void *view = views + (size_t)i * game->about.state_bytes;
         fine = cb_bot_choose(bot, view, seats[i], &budget, &advice, err);
         iterations += fine ? advice.iterations : 0;
     }
     if (fine) {
-        printf("%s %llu iterations\n", game->id, (unsigned long long)iterations);
+        printf("%s %llu iterations\n", game->about.id, (unsigned long long)iterations);
     }
     cb_bot_free(bot);
     free(views);
@@ -266,11 +267,12 @@ bool bench_bots_rounds(const cb_game *game, int64_t rounds, cb_error *err)
 bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool first,
                 cb_error *err)
 {
-    char *views = cli_alloc(POSITIONS, game->state_bytes);
+    char *views = cli_alloc(POSITIONS, game->about.state_bytes);
     int seats[POSITIONS];
     figures found[WAYS];
     int count = find_positions(game, views, seats, err);
-    bool fine = count > 0 || cb_fail(err, CB_ERANGE, "%s has no position to search", game->id);
+    bool fine =
+        count > 0 || cb_fail(err, CB_ERANGE, "%s has no position to search", game->about.id);
     for (int i = 0; fine && i < WAYS; i++) {
         fine = measure(game, ways[i].spec, views, seats, count, seconds, &found[i], err);
     }
@@ -288,7 +290,7 @@ bool bench_bots(const cb_game *game, double seconds, cb_json_writer *json, bool 
             "%-12s %18s %18s %18s %18s\n",
             "game", ways[0].name, ways[1].name, ways[2].name, ways[3].name);
     }
-    printf("%-12s", game->id);
+    printf("%-12s", game->about.id);
     for (int i = 0; i < WAYS; i++) {
         printf(" %10.0f (%3.0f %%)", found[i].speed, 100 * found[i].share);
     }
