@@ -146,7 +146,7 @@ typedef struct adrenaline_state {
 
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
-/* Verbs of moves, then of nature, of events, of questions, of reasons: words.c has a row for
+/* Verbs of moves, then of nature, of events, of questions, of reasons: verbs.c has a row for
  * each. */
 typedef enum adrenaline_verb {
     /* moves */

@@ -5,7 +5,7 @@
  * leads S1 and S2. A *student* is an index 0..2, a *figure* is 0 for the Anomaly and student + 1
  * otherwise. Zones are 0..11, and a set of zones has one bit for each.
  *
- * Which file knows which: rules.c (who acts, what is legal) knows flow.c (what comes after what),
+ * Which file knows which: moves.c (who acts, what is legal) knows flow.c (what comes after what),
  * which knows student.c, hunter.c and specials.c (the decisions), which know attack.c, health.c,
  * cards.c and knowledge.c (effects). Nothing calls up: a decision returns where play goes on.
  */
@@ -270,6 +270,10 @@ enum {
 extern const cb_kind anomaly_kind_zone, anomaly_kind_symbol, anomaly_kind_face,
     anomaly_kind_special, anomaly_kind_figure, anomaly_kind_student, anomaly_kind_meal,
     anomaly_kind_verb, anomaly_kind_few;
+extern const cb_kind anomaly_kind_action, anomaly_kind_evolution, anomaly_kind_answer,
+    anomaly_kind_turn, anomaly_kind_variant, anomaly_kind_aid, anomaly_kind_marker,
+    anomaly_kind_attack, anomaly_kind_token, anomaly_kind_stage, anomaly_kind_then,
+    anomaly_kind_space, anomaly_kind_round, anomaly_kind_students, anomaly_kind_players;
 extern const cb_verb anomaly_verbs[];
 extern const cb_field anomaly_fields[];
 extern const cb_reading anomaly_readings[];
@@ -444,7 +448,7 @@ static inline anomaly_then anomaly_window_then(anomaly_state *s, anomaly_then th
     return ANOMALY_THEN_WINDOW;
 }
 
-/* ---- The decisions: moves and what each does, by stage (rules.c has the table) ---- */
+/* ---- The decisions: moves and what each does, by stage (moves.c has the table) ---- */
 
 typedef struct anomaly_list {
     cb_move *out;
@@ -468,6 +472,10 @@ typedef struct anomaly_stage {
     anomaly_then (*apply)(anomaly_state *s, int seat, cb_move m, cb_log *log);
     uint8_t question;
 } anomaly_stage;
+
+extern const anomaly_stage anomaly_stages[];
+/* Names the six zones of a way to lay out the fuel. */
+void anomaly_say_fuel(int n, cb_phrase *out);
 
 #define STAGE(id, name, function, question)                                                        \
     void anomaly_##function##_moves(const anomaly_state *s, int seat, anomaly_list *list);         \
@@ -520,7 +528,7 @@ static inline void anomaly_announce(anomaly_state *s, cb_log *log, int seat, int
     anomaly_tell(log, seat, verb, a, b);
 }
 
-/* guess.c, check.c, picture.c, rules.c, words.c */
+/* ---- What the game's table names ---- */
 void anomaly_hide(void *state, int viewer);
 void anomaly_guess(void *state, int viewer, cb_rng *rng);
 bool anomaly_check(const void *state, cb_error *err);

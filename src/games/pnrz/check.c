@@ -1,34 +1,7 @@
-/* Positions from outside: what follows from the rest, what is allowed, what can be guessed. */
+/* Is this a position that the rules allow? */
 #include <string.h>
 
 #include "games/pnrz/pnrz.h"
-
-void pnrz_settle(void *state)
-{
-    pnrz_state *s = state;
-    pnrz_area_settle(s);
-    for (int seat = 0; seat < PNRZ_MAX_PLAYERS; seat++) {
-        s->hidden[seat] = (uint8_t)cb_count(s->hand[seat]);
-    }
-}
-
-/* Others' hidden tiles are any that the viewer does not see: all deals are equally likely. */
-void pnrz_guess(void *state, int viewer, cb_rng *rng)
-{
-    pnrz_state *s = state;
-    if (viewer == CB_GOD) {
-        return;
-    }
-    uint64_t bag = pnrz_bag(s);
-    for (int seat = 0; seat < s->players; seat++) {
-        if (seat != viewer) {
-            int left = cb_count(bag); /* fewer than are held only in a view from outside */
-            s->hand[seat] = cb_deal(&bag, s->hidden[seat] < left ? s->hidden[seat] : left, rng);
-        }
-    }
-}
-
-/* ---- Is this a position that the rules allow? ---------------------------------------------- */
 
 static bool bad(cb_error *err, const char *what)
 {

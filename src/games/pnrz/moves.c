@@ -21,16 +21,6 @@ cb_phase pnrz_phase(const void *state, cb_seats *who)
     }
 }
 
-void pnrz_ask(const void *state, int seat, cb_phrase *out)
-{
-    static const uint8_t questions[] = {[PNRZ_ROTATE] = PNRZ_V_ASK_ROTATE,
-                                        [PNRZ_SWAP] = PNRZ_V_ASK_SWAP,
-                                        [PNRZ_REPLACE] = PNRZ_V_ASK_REPLACE};
-    const pnrz_state *s = state;
-    bool action = s->step == PNRZ_ACTION;
-    *out = CB_SAY(seat, action ? questions[pnrz_tiles[s->last].icon] : PNRZ_V_ASK_PLAY);
-}
-
 /* ---- What may be done ----------------------------------------------------------------------- */
 
 /* A tile on every cell in all four orientations, one list after the other. The last eight of each
@@ -204,16 +194,4 @@ int pnrz_moves(const void *state, int seat, cb_move *out)
                                             : list_plays(s, seat, out);
     assert(end - out <= PNRZ_MAX_MOVES);
     return (int)(end - out);
-}
-
-uint32_t pnrz_weight(const void *state, cb_move m)
-{
-    (void)state;
-    (void)m;
-    return 1; /* every tile of the stack is equally likely to be on top */
-}
-
-cb_move pnrz_roll(const void *state, cb_rng *rng)
-{
-    return pnrz_move(PNRZ_V_DRAW, cb_any(pnrz_bag(state), rng), 0, 0);
 }

@@ -325,7 +325,9 @@ bool pnrz_can_act(const pnrz_state *s, int tile);
 
 extern const cb_kind pnrz_kind_play_tile, pnrz_kind_base, pnrz_kind_tile, pnrz_kind_cell;
 extern const cb_kind pnrz_kind_laid_cell; /* a cell with a tile on it */
-extern const cb_kind pnrz_kind_faction;
+extern const cb_kind pnrz_kind_faction, pnrz_kind_step, pnrz_kind_turn, pnrz_kind_turns;
+extern const cb_kind pnrz_kind_laid, pnrz_kind_players, pnrz_kind_count;
+extern const char *const pnrz_faction_labels[];
 extern const cb_field pnrz_fields[];
 extern const cb_reading pnrz_readings[];
 extern const cb_verb pnrz_verbs[];

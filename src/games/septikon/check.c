@@ -511,23 +511,3 @@ bool septikon_check(const void *state, cb_error *err)
     }
     return check_step(s, err);
 }
-
-/* Blocked cells follow from damage and BioDrones. What was sure before a position was edited by
- * hand may not be sure now. */
-void septikon_settle(void *state)
-{
-    septikon_state *s = state;
-    for (int player = 0; player < 2; player++) {
-        for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
-            s->sides[player].blocked[w] = 0;
-        }
-        for (int square = 0; square < SEPTIKON_SQUARES; square++) {
-            septikon_cell_settle(&s->sides[player], square);
-        }
-    }
-    for (int player = 0; player < 2; player++) {
-        if (s->sure >> player & 1 && !septikon_can_damage(s, player)) {
-            s->sure &= (uint8_t) ~(1U << player);
-        }
-    }
-}

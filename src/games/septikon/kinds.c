@@ -1,5 +1,4 @@
 /* Names of things: squares, places, and what fields, verbs and topics share. */
-#include <string.h>
 
 #include "core/kind.h"
 #include "core/print.h"

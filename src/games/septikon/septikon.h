@@ -666,7 +666,7 @@ void septikon_defrost(septikon_state *s, int lock, cb_log *log);
 
 /* ---- The steps of a turn. Each does what it can and stops where somebody must choose; the state
  * then says what is asked and, in `job`, what the choice belongs to. Those that return a bool
- * return true when they are done and false when a choice comes first. None calls turn.c, which
+ * return true when they are done and false when a choice comes first. None calls apply.c, which
  * continues the turn. ---- */
 
 /* theft.c: step 0, up to the roll */
@@ -728,7 +728,8 @@ bool septikon_can_damage(const septikon_state *s, int side); /* CAN of SEP-16.3 
 int septikon_lost_at(const septikon_state *s); /* damage (SEP-16.6); 0: by the formal rule only */
 septikon_verdict septikon_test_end(septikon_state *s);
 
-/* turn.c: the turn as a whole, from its beginning and from step 5 on */
+/* apply.c: nothing is in use any more; the turn as a whole, from its beginning and from step 5 on */
+void septikon_clear_work(septikon_state *s);
 void septikon_begin_turn(septikon_state *s, cb_log *log);
 void septikon_fly_on(septikon_state *s, cb_log *log);
 /* Brings a figure to its square and puts the module there in use; nothing works yet. */

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "games/spacefreaks/kinds.h"
+#include "games/spacefreaks/pieces.h"
+#include "games/spacefreaks/piles.h"
 
 /* A hexagon, or null: nowhere. A card, or null: none. */
 #define HEX &spacefreaks_kind_hex, .blank = SPACEFREAKS_NOWHERE, .has_unknown = true
@@ -236,3 +238,23 @@ const cb_reading spacefreaks_readings[] = {
     CB_READS_OWN(hidden_discards, spacefreaks_state, player, dropped_count),
     CB_READINGS_END,
 };
+
+/* ---- Options ---- */
+
+static const char *const sides[] = {"1", "2", NULL};
+
+const cb_option spacefreaks_options[] = {
+    {"side", "Side of the board: 1 Crater Field, 2 Energy Walls", sides, 0}, /* SPF-3.10 */
+    CB_OPTIONS_END,
+};
+
+/* ---- What follows from the rest ---- */
+
+void spacefreaks_settle(void *state)
+{
+    spacefreaks_state *s = state;
+    spacefreaks_settle_rules(s);
+    spacefreaks_settle_pieces(s);
+    spacefreaks_settle_piles(s);
+    spacefreaks_settle_now(s);
+}

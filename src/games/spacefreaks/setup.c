@@ -3,13 +3,6 @@
 
 #include "games/spacefreaks/stages.h"
 
-static const char *const sides[] = {"1", "2", NULL};
-
-const cb_option spacefreaks_options[] = {
-    {"side", "Side of the board: 1 Crater Field, 2 Energy Walls", sides, 0}, /* SPF-3.10 */
-    CB_OPTIONS_END,
-};
-
 /* ---- Heads (SPF-4.2) ---- */
 
 /* Bits of the Heads in the deck: neither discarded nor with a player. */

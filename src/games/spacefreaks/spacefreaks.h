@@ -308,6 +308,7 @@ cb_move spacefreaks_roll(const void *state, cb_rng *rng);
 void spacefreaks_apply(void *state, int seat, cb_move m, cb_log *log);
 void spacefreaks_result(const void *state, cb_result *out);
 void spacefreaks_say(const void *state, int seat, cb_move m, cb_phrase *out);
+bool spacefreaks_sayable(int seat, const cb_phrase *phrase);
 void spacefreaks_ask(const void *state, int seat, cb_phrase *out);
 bool spacefreaks_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
 void spacefreaks_hide(void *state, int viewer);

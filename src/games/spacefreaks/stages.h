@@ -1,5 +1,5 @@
 /*
- * What the flow (flow.c) consists of: each stage is a row that says who decides, what may be done
+ * What the flow (moves.c) consists of: each stage is a row that says who decides, what may be done
  * and how the match continues by itself. A move is carried out by a function found by its verb.
  */
 #ifndef SPACEFREAKS_STAGES_H

@@ -1,20 +1,10 @@
-/* The flow of a match: set-up, turns and their steps, and what each move does (SEP-3, SEP-4). */
+/* What each move does: turns and their steps (SEP-4). */
 #include <assert.h>
-#include <string.h>
 
 #include "games/septikon/septikon.h"
 
-/* ---- Set-up ---- */
-
-static void fill_station(septikon_side *side)
-{
-    for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
-        side->stock[w] = SEPTIKON_ALL_CELLS & ~31U; /* SEP-3.1: depths 6 to 10 */
-    }
-}
-
 /* Nothing is in use, nothing is owed, nobody aims. */
-static void clear_work(septikon_state *s)
+void septikon_clear_work(septikon_state *s)
 {
     s->acted = 0;
     s->target = -1;
@@ -23,23 +13,6 @@ static void clear_work(septikon_state *s)
     s->job = SEPTIKON_JOB_NONE;
     s->gunner = s->owed = s->due = 0;
     s->hitter = SEPTIKON_NOWHERE;
-}
-
-bool septikon_start(void *state, const cb_setup *setup, cb_error *err)
-{
-    septikon_state *s = state;
-    (void)err;
-    memset(s, 0, sizeof *s);
-    s->end = setup->options[0];
-    s->first = setup->options[1];
-    s->limit = setup->options[2];
-    s->surrender = setup->options[3];
-    fill_station(&s->sides[0]);
-    fill_station(&s->sides[1]);
-    clear_work(s);
-    s->step = s->first == SEPTIKON_FIRST_CHANCE ? SEPTIKON_STEP_FIRST : SEPTIKON_STEP_PLACE;
-    s->starter = s->active = s->first == SEPTIKON_FIRST_B;
-    return true;
 }
 
 /* ---- A turn, from its last steps to its first: each step knows the one after it ---- */
@@ -59,7 +32,7 @@ void septikon_begin_turn(septikon_state *s, cb_log *log)
 
 static void finish(septikon_state *s, septikon_verdict verdict, cb_log *log)
 {
-    clear_work(s);
+    septikon_clear_work(s);
     s->thieves = 0;
     s->step = SEPTIKON_STEP_OVER;
     s->winner = (uint8_t)(verdict.winner + 1);
@@ -84,7 +57,7 @@ static void rest(septikon_side *side)
 /* Steps 6 to 8. */
 static void end_turn(septikon_state *s, cb_log *log)
 {
-    clear_work(s);
+    septikon_clear_work(s);
     septikon_fire_zones(s, log);
     rest(&s->sides[0]);
     rest(&s->sides[1]);
@@ -139,7 +112,7 @@ static void move_drone(septikon_state *s, int from_place, int to_place, bool bla
 /* Step 3 is over, or there was none. */
 static void after_crew(septikon_state *s, cb_log *log)
 {
-    clear_work(s);
+    septikon_clear_work(s);
     drones_next(s, log);
 }
 

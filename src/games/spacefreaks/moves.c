@@ -317,40 +317,8 @@ void spacefreaks_apply(void *state, int seat, cb_move m, cb_log *log)
     advance(state, log);
 }
 
-void spacefreaks_say(const void *state, int seat, cb_move m, cb_phrase *out)
-{
-    *out = CB_PHRASE(seat, spacefreaks_verb_of(m), (int16_t)spacefreaks_x(m),
-                     (int16_t)spacefreaks_y(m), (int16_t)spacefreaks_z(m));
-    if (spacefreaks_verbs[out->verb].told) { /* a shot: what it is fired at */
-        out->refs[1] = (int16_t)spacefreaks_target(state, out->refs[0]);
-    }
-}
-
 void spacefreaks_ask(const void *state, int seat, cb_phrase *out)
 {
     const spacefreaks_state *s = state;
     *out = CB_PHRASE(seat, spacefreaks_stage_rows[s->now].question, (int16_t)s->figure);
-}
-
-/* ---- Derived values ---- */
-
-void spacefreaks_settle(void *state)
-{
-    spacefreaks_state *s = state;
-    spacefreaks_settle_rules(s);
-    spacefreaks_settle_pieces(s);
-    spacefreaks_settle_piles(s);
-    spacefreaks_settle_now(s);
-}
-
-bool spacefreaks_start(void *state, const cb_setup *setup, cb_error *err)
-{
-    (void)err;
-    spacefreaks_state *s = state;
-    memset(s, 0, sizeof *s);
-    s->players = setup->players;
-    s->side = setup->options[0];
-    spacefreaks_enter_stage(s, SPACEFREAKS_ST_HEADS);
-    spacefreaks_settle(s);
-    return true;
 }

@@ -1,0 +1,41 @@
+/* Chance: where the fuel lies, cards, and radiation. */
+#include "games/anomaly/anomaly.h"
+
+uint32_t anomaly_weight(const void *state, cb_move m)
+{
+    const anomaly_state *s = state;
+    if (anomaly_verb(m) != ANOMALY_SAY_DRAW) {
+        return 1;
+    }
+    uint8_t pile[ANOMALY_FACES];
+    anomaly_pile(s, pile);
+    return pile[anomaly_ref(m, 1)];
+}
+
+static cb_move roll_card(const anomaly_state *s, cb_rng *rng)
+{
+    uint8_t pile[ANOMALY_FACES];
+    anomaly_pile(s, pile);
+    uint32_t total = 0;
+    for (int f = 0; f < ANOMALY_FACES; f++) {
+        total += pile[f];
+    }
+    int n = (int)cb_rng_below(rng, total), face = 0;
+    while (n >= pile[face]) {
+        n -= pile[face++];
+    }
+    return anomaly_move(ANOMALY_SAY_DRAW, anomaly_draw_student(s), face, 0);
+}
+
+cb_move anomaly_roll(const void *state, cb_rng *rng)
+{
+    const anomaly_state *s = state;
+    switch (s->stage) {
+    case ANOMALY_STAGE_DRAW:
+        return roll_card(s, rng);
+    case ANOMALY_STAGE_SPREAD:
+        return anomaly_move(ANOMALY_SAY_TOKEN, cb_any(s->tokens, rng), 0, 0);
+    default:
+        return anomaly_move(ANOMALY_SAY_FUEL, (int)cb_rng_below(rng, ANOMALY_FUEL_PLACES), 0, 0);
+    }
+}
