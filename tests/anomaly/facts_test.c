@@ -18,7 +18,7 @@ enum { EVENTS = 128, LINES = 4096, VIEWERS = ANOMALY_FIGURES + 1 };
 extern const cb_game anomaly_game;
 
 static int failures;
-static long recalled, counted, clues, told[ANOMALY_SAYS], aided;
+static long recalled, counted, clues, told[ANOMALY_SAYS], aided, budgets;
 
 static void complain(const anomaly_state *s, const char *what, int a, int b)
 {
@@ -270,6 +270,29 @@ static void check_fallout(const anomaly_state *s)
     }
 }
 
+/* ---- Budget ---- */
+
+/* A special action can be paid exactly when it is offered, in slots that offer any. */
+static void check_budget(const anomaly_state *s)
+{
+    anomaly_budget_facts budget = {0};
+    cb_move moves[ANOMALY_MOVES_MOST];
+    int n = anomaly_moves(s, 0, moves), offered = 0;
+    anomaly_tell_budget(s, CB_WATCHER, &budget);
+    for (int i = 0; i < n; i++) {
+        if (anomaly_verb(moves[i]) == ANOMALY_SAY_USE) {
+            offered |= 1 << anomaly_ref(moves[i], 0);
+        }
+    }
+    if (offered && offered != budget.specials) {
+        complain(s, "specials that can be paid", offered, budget.specials);
+    }
+    if (!budget.actions != anomaly_students_done(s)) {
+        complain(s, "actions of the Students", !anomaly_students_done(s), budget.actions);
+    }
+    budgets += offered != 0;
+}
+
 /* ---- Matches ---- */
 
 /* Traps and sensors are rare among legal moves, and the dull ones frequent. */
@@ -316,6 +339,9 @@ static void play(const cb_setup *setup, uint64_t seed)
         cb_log log = {.events = events, .room = EVENTS};
         if (s.stage == ANOMALY_STAGE_SPREAD) {
             check_fallout(&s);
+        }
+        if (seat == 0) {
+            check_budget(&s);
         }
         anomaly_apply(&after, seat, m, &log);
         if (seat >= 0) {
@@ -396,6 +422,6 @@ int main(int argc, char **argv)
     }
     printf("%d games: %ld minds, %ld of them counted, %ld clues, %ld with less aid\n", games,
            recalled, counted, clues, aided);
-    failures += !clues || !aided || counted * 2 < recalled;
+    failures += !clues || !aided || !budgets || counted * 2 < recalled;
     return failures ? 1 : 0;
 }

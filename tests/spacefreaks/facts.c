@@ -5,6 +5,7 @@
 
 #include "core/bits.h"
 #include "games/spacefreaks/facts.h"
+#include "games/spacefreaks/harm.h"
 #include "play/playout.h"
 
 enum { GAMES = 24, STEPS = 1200, EVENTS = 512 };
@@ -205,6 +206,27 @@ static void try_rays(const spacefreaks_state *s, int seat, const spacefreaks_sta
     }
 }
 
+/* ---- Sponsor cards for points ---- */
+
+/* The last point before the next card owes none, and the next one does. */
+static void try_points(const spacefreaks_state *s, int seat)
+{
+    static spacefreaks_figure_facts told;
+    static spacefreaks_state then;
+    memset(&told, 0, sizeof told);
+    then = *s;
+    spacefreaks_tell_figures(s, seat, &told);
+    spacefreaks_score(&then, seat, told.next_cards[seat] - s->player[seat].points - 1,
+                      SPACEFREAKS_BY_FIGHT, NULL);
+    if (then.owed_sponsors[seat] != s->owed_sponsors[seat]) {
+        wrong("a card too early", then.player[seat].points, told.next_cards[seat]);
+    }
+    spacefreaks_score(&then, seat, 1, SPACEFREAKS_BY_FIGHT, NULL);
+    if (then.owed_sponsors[seat] != s->owed_sponsors[seat] + 1) {
+        wrong("no card", then.player[seat].points, told.next_cards[seat]);
+    }
+}
+
 static void play(int seed)
 {
     static spacefreaks_state s, view;
@@ -226,6 +248,7 @@ static void play(int seed)
         if (phase == CB_PLAYERS && seat == s.active && i % 3 == 0) {
             cb_view(&spacefreaks_game, &s, seat, &view);
             try_blows(&s, seat, &view);
+            try_points(&s, seat);
             if (s.now == SPACEFREAKS_ST_ACT && s.figure && !s.player[seat].draft.card) {
                 try_walk(&s, seat, &view, &rng);
                 try_rays(&s, seat, &view);

@@ -93,9 +93,9 @@ describe.runIf(hasEngine)("what the engine tells of the table", { timeout: 12000
 
   it("adds up to the blows of a move: the rows behind what is there, and points where somebody dies", () => {
     let hits = 0;
-    for (const { view, told } of looked) {
+    for (const { view, now, told } of looked) {
       for (const one of told) {
-        for (const hit of hitsOf(view, one)) {
+        for (const hit of hitsOf(now.facts, one)) {
           const before = view.seats[hit.seat]!;
           hits++;
           expect(hit.row.slice(0, before.damage.length)).toEqual(before.damage);

@@ -13,7 +13,7 @@ import { truePaths } from "../src/games/anomaly/paths";
 import { tellOf } from "../src/games/anomaly/tells";
 import { isQuiet } from "../src/games/anomaly/traps";
 import type { Facts, Figure, TellsTells, View, Zone } from "../src/games/anomaly/types.gen";
-import { actionsLeft, handOf, seatOf, studentsOf, zoneNames, zonesWith } from "../src/games/anomaly/view";
+import { handOf, seatOf, studentsOf, zoneNames, zonesWith } from "../src/games/anomaly/view";
 import { sayingOf } from "../src/games/anomaly/zone";
 import type { Past } from "../src/games/module";
 import type { LogEntry, Phrase } from "../src/net/protocol";
@@ -141,6 +141,7 @@ function facts(tells: Partial<TellsTells>[] = [], clues: Facts["minds"]["clues"]
       })),
     },
     fallout: { zones: { C1: 2 } },
+    budget: { actions: 3, specials: ["scent"] },
   };
 }
 
@@ -249,11 +250,6 @@ describe("the table", () => {
     expect(studentsOf(tableOf(4, "standard", [3, 3, 3]), 0)).toEqual([]);
     expect((["A", "S1", "S2"] as Figure[]).map((f) => seatOf(tableOf(2, "advanced", [8, 0]), f))).toEqual([0, 1, 1]);
     expect(handOf(tableOf(2, "advanced", [8, 0]), "S2")).toHaveLength(8);
-  });
-
-  it("counts the actions before the Students are done (ANO-4.3)", () => {
-    expect(actionsLeft(tableOf(4, "standard", [3, 3, 3]))).toBe(7);
-    expect(actionsLeft(tableOf(3, "standard", [1, 1]))).toBe(0);
   });
 
   it("finds the true paths in a record", () => {

@@ -264,7 +264,7 @@ typedef struct board {
     uint8_t values[RANKS];
     uint8_t value_count, covered;
     adrenaline_share shares[ADRENALINE_FIGURES];
-    uint8_t share_count;
+    uint8_t share_count, killed;
     uint16_t projected; /* its owner's points if the match ended now */
 } board;
 
@@ -284,6 +284,7 @@ static const cb_field board_fields[] = {
     CB_LIST(board, values, value_count, CB_U8, &adrenaline_kind_byte),
     CB_FIELD(board, covered, CB_U8, &adrenaline_kind_eight),
     CB_NESTED_LIST(board, shares, share_count, share_fields),
+    CB_FIELD(board, killed, CB_U8, &cb_kind_bool),
     CB_FIELD(board, projected, CB_U16, &adrenaline_kind_points),
     CB_FIELDS_END,
 };
@@ -309,6 +310,7 @@ static void tell_worth(const void *view, int viewer, void *facts)
         memcpy(b->values, values, b->value_count);
         b->covered = s->seats[seat].flipped ? 0 : (uint8_t)(RANKS - b->value_count);
         b->share_count = (uint8_t)adrenaline_board_shares(s, seat, b->shares);
+        b->killed = s->seats[seat].damages >= ADRENALINE_KILLSHOT;
         b->projected = ended.seats[seat].points;
     }
 }

@@ -35,7 +35,7 @@ typedef struct adrenaline_effect_fact {
 
 typedef struct adrenaline_card_fact {
     uint8_t colour;
-    adrenaline_price_fact reload;
+    adrenaline_price_fact reload, take; /* ADR-12.1, ADR-7.4 */
     adrenaline_effect_fact effects[ADRENALINE_EFFECTS];
     uint8_t rows;
 } adrenaline_card_fact;

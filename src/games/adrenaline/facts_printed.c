@@ -94,6 +94,7 @@ static const cb_field row_fields[] = {
 static const cb_field card_fields[] = {
     CB_FIELD(adrenaline_card_fact, colour, CB_U8, &adrenaline_kind_colour),
     CB_NESTED(adrenaline_card_fact, reload, price_fields),
+    CB_NESTED(adrenaline_card_fact, take, price_fields),
     CB_NESTED_LIST(adrenaline_card_fact, effects, rows, row_fields),
     CB_FIELDS_END,
 };
@@ -122,6 +123,7 @@ void adrenaline_tell_cards(const void *view, int viewer, void *facts)
         const adrenaline_weapon *weapon = &adrenaline_weapons[w];
         adrenaline_card_fact *c = &told->weapons[w];
         c->colour = weapon->colour;
+        add_cubes(&c->take, weapon->pickup, weapon->colour);
         /* the free one first (ADR-7.4) */
         add_cubes(&c->reload, weapon->reload - weapon->pickup, weapon->colour);
         add_cubes(&c->reload, weapon->pickup, weapon->colour);

@@ -14,6 +14,7 @@ static const cb_field station_fields[] = {
     CB_NESTED_ARRAY(anomaly_station_facts, zones, zone_fields, .index = &anomaly_kind_zone),
     CB_ARRAY(anomaly_station_facts, symbols, CB_SET, &anomaly_kind_zone,
              .index = &anomaly_kind_symbol),
+    CB_FIELD(anomaly_station_facts, track, CB_U8, &cb_kind_number),
     CB_FIELDS_END,
 };
 
@@ -30,6 +31,7 @@ static void tell_station(const void *view, int viewer, void *facts)
     for (int i = 0; i < ANOMALY_SYMBOLS; i++) {
         told->symbols[i] = anomaly_symbol_zones[i];
     }
+    told->track = ANOMALY_TRACK;
 }
 
 static const cb_field face_fields[] = {
@@ -82,6 +84,29 @@ void anomaly_tell_fallout(const void *view, int viewer, void *facts)
     }
 }
 
+/* ---- What each side can still do in this round ---- */
+
+static const cb_field budget_fields[] = {
+    CB_FIELD(anomaly_budget_facts, actions, CB_U8, &cb_kind_number),
+    CB_FIELD(anomaly_budget_facts, specials, CB_SET, &anomaly_kind_special),
+    CB_FIELDS_END,
+};
+
+void anomaly_tell_budget(const void *view, int viewer, void *facts)
+{
+    const anomaly_state *s = view;
+    anomaly_budget_facts *told = facts;
+    (void)viewer;
+    if (!anomaly_students_done(s)) {
+        told->actions = (uint8_t)(anomaly_hand_total(s) - ANOMALY_DONE_CARDS);
+    }
+    for (int special = 0; special < ANOMALY_SPECIALS; special++) {
+        if (anomaly_can_use(s, special, 0)) {
+            told->specials |= (uint8_t)cb_bit(special);
+        }
+    }
+}
+
 const cb_topic anomaly_topics[] = {
     CB_RECALLED_TOPIC("minds", "Where each figure may be, how likely, and what ruled zones out",
                       anomaly_minds_fields, anomaly_mind_facts, anomaly_recall_minds),
@@ -89,6 +114,8 @@ const cb_topic anomaly_topics[] = {
              anomaly_tell_facts, anomaly_tell_tells),
     CB_TOPIC("fallout", "How many of the tokens left would put radiation in each zone",
              fallout_fields, anomaly_fallout_facts, anomaly_tell_fallout),
+    CB_TOPIC("budget", "How many actions the Students have left, which specials can be paid",
+             budget_fields, anomaly_budget_facts, anomaly_tell_budget),
     CB_FIXED_TOPIC("station", "The zones: symbols, neighbours, and those across a shuttle bay",
                    station_fields, anomaly_station_facts, tell_station),
     CB_FIXED_TOPIC("cards", "The action cards by both halves, and what special actions cost",

@@ -5,7 +5,7 @@
 
 #include "games/anomaly/anomaly.h"
 
-/* ---- station, cards (fixed), fallout (facts.c) ---- */
+/* ---- station, cards (fixed), fallout, budget (facts.c) ---- */
 
 typedef struct anomaly_zone_fact {
     uint16_t symbols;
@@ -15,6 +15,7 @@ typedef struct anomaly_zone_fact {
 typedef struct anomaly_station_facts {
     anomaly_zone_fact zones[ANOMALY_ZONES];
     anomaly_zone_set symbols[ANOMALY_SYMBOLS]; /* where each is */
+    uint8_t track;                             /* spaces of the health track */
 } anomaly_station_facts;
 
 typedef struct anomaly_face_fact {
@@ -29,6 +30,11 @@ typedef struct anomaly_card_facts {
 typedef struct anomaly_fallout_facts {
     uint8_t zones[ANOMALY_ZONES]; /* how many of the tokens left would fall there (ANO-12.5) */
 } anomaly_fallout_facts;
+
+typedef struct anomaly_budget_facts {
+    uint8_t actions;  /* of the Students, until they are done (ANO-4.3) */
+    uint8_t specials; /* that the Anomaly holds the cards for (ANO-9.1) */
+} anomaly_budget_facts;
 
 /* ---- minds: where each figure may be, and why (facts_minds.c) ---- */
 
@@ -136,5 +142,6 @@ extern const cb_field anomaly_minds_fields[], anomaly_tells_fields[];
 void anomaly_recall_minds(const void *view, int viewer, const cb_heard *heard, void *facts);
 void anomaly_tell_tells(const void *view, int viewer, void *facts);
 void anomaly_tell_fallout(const void *view, int viewer, void *facts);
+void anomaly_tell_budget(const void *view, int viewer, void *facts);
 
 #endif

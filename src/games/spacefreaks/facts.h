@@ -87,6 +87,7 @@ typedef struct spacefreaks_turret_fact {
 typedef struct spacefreaks_figure_facts {
     uint8_t figure_count, turret_count, players;
     spacefreaks_weapon arms[SPACEFREAKS_SEATS]; /* the Right Arm of each template */
+    uint16_t next_cards[SPACEFREAKS_SEATS];     /* the points of the next Sponsor card */
     spacefreaks_figure_fact figures[SPACEFREAKS_FIGURES];
     spacefreaks_turret_fact turrets[SPACEFREAKS_SEATS * SPACEFREAKS_TURRETS];
 } spacefreaks_figure_facts;

@@ -1,6 +1,7 @@
 /* Facts about Figures: how far they get, by which way, what they see, and what they could hit. */
 #include "games/spacefreaks/enter.h"
 #include "games/spacefreaks/facts.h"
+#include "games/spacefreaks/harm.h"
 
 const cb_field spacefreaks_ray_fields[] = {
     CB_LIST(spacefreaks_ray_fact, hexes, count, CB_U16, &spacefreaks_kind_hex),
@@ -42,6 +43,8 @@ static const cb_field cover_fields[] = {
 const cb_field spacefreaks_figures_fields[] = {
     CB_NESTED_LIST(spacefreaks_figure_facts, arms, players, spacefreaks_weapon_fields,
                    .index = &cb_kind_seat),
+    CB_LIST(spacefreaks_figure_facts, next_cards, players, CB_U16, &cb_kind_number,
+            .index = &cb_kind_seat),
     CB_NESTED_LIST(spacefreaks_figure_facts, figures, figure_count, figure_fields),
     CB_NESTED_LIST(spacefreaks_figure_facts, turrets, turret_count, turret_fields),
     CB_FIELDS_END,
@@ -275,6 +278,8 @@ void spacefreaks_tell_figures(const void *view, int viewer, void *facts)
     told->players = s->players;
     for (int seat = 0; seat < s->players; seat++) {
         told->arms[seat] = spacefreaks_right_arm(s, spacefreaks_freak_number(seat, 0));
+        told->next_cards[seat] = (uint16_t)((s->player[seat].points / SPACEFREAKS_CARD_EVERY + 1) *
+                                            SPACEFREAKS_CARD_EVERY);
         for (int i = 0; i < SPACEFREAKS_TURRETS; i++) {
             if (s->player[seat].turrets[i].hex) {
                 told->turrets[told->turret_count++] = (spacefreaks_turret_fact){

@@ -15,7 +15,7 @@ int spacefreaks_armor(const spacefreaks_state *s, int freak)
 void spacefreaks_score(spacefreaks_state *s, int seat, int points, spacefreaks_origin origin,
                        cb_log *log)
 {
-    enum { CARD_EVERY = 10, MOST = 9999 };
+    enum { MOST = 9999 };
     spacefreaks_player *p = &s->player[seat];
     assert(seat >= 0 && seat < s->players);
     int before = p->points, after = before + points > MOST ? MOST : before + points;
@@ -23,8 +23,8 @@ void spacefreaks_score(spacefreaks_state *s, int seat, int points, spacefreaks_o
         return;
     }
     p->points = (uint16_t)after;
-    s->owed_sponsors[seat] =
-        (uint8_t)(s->owed_sponsors[seat] + after / CARD_EVERY - before / CARD_EVERY);
+    s->owed_sponsors[seat] = (uint8_t)(s->owed_sponsors[seat] + after / SPACEFREAKS_CARD_EVERY -
+                                       before / SPACEFREAKS_CARD_EVERY);
     spacefreaks_tell(log, seat, SPACEFREAKS_E_POINTS, (int16_t)points, (int16_t)origin);
 }
 

@@ -46,6 +46,7 @@ void spacefreaks_strike_unit(spacefreaks_state *s, int figure, int strikes,
 void spacefreaks_remove_dead(spacefreaks_state *s, spacefreaks_source source, cb_log *log);
 
 int spacefreaks_armor(const spacefreaks_state *s, int freak);
+enum { SPACEFREAKS_CARD_EVERY = 10 };
 /* Scores, with the Sponsor card of every tenth point (SPF-13.5). */
 void spacefreaks_score(spacefreaks_state *s, int seat, int points, spacefreaks_origin origin,
                        cb_log *log);

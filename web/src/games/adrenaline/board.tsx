@@ -192,7 +192,7 @@ export function Board(props: Props) {
         null));
   const facts = useFacts(props);
   const foretold = useForetold(props, wouldBe);
-  const hits = useMemo(() => hitsOf(view, foretold), [view, foretold]);
+  const hits = useMemo(() => hitsOf(facts, foretold), [facts, foretold]);
   useEffect(() => lookAt({ hits }), [hits]);
   useEffect(() => {
     lookAt({ weapon: null, powerup: null, figure: null, action: null });

@@ -17,8 +17,9 @@ export interface WeaponCard {
   name: string;
   icon: string;
   colour: Colour;
-  /** The first cube is free when it is taken. */
+  /** What reloading costs, and what taking it does: there the first cube is free (ADR-7.4). */
   cost: string;
+  take: string;
   rule: string;
   effects: Effect[];
 }
@@ -55,11 +56,12 @@ const spelled = (cubes: Colour[]) => cubes.map((c) => letters[c]).join("");
 function weapon(id: Weapon, rule: number): WeaponCard {
   const said = (l: Language, effect: string) =>
     (weaponWords[l][id][1] as Record<string, readonly [string, string]>)[effect] ?? ["", ""];
-  const { colour, reload, effects } = cards.weapons[id];
+  const { colour, reload, take, effects } = cards.weapons[id];
   return withWords(
     {
       icon: icons[id],
       cost: spelled(reload.cubes),
+      take: spelled(take.cubes),
       rule: `ADR-17.${rule}`,
       colour,
       effects: effects.map(({ effect, when, cost }) =>
@@ -76,9 +78,6 @@ function weapon(id: Weapon, rule: number): WeaponCard {
 export const weapons: Record<string, WeaponCard> = Object.fromEntries(
   (Object.keys(icons) as Weapon[]).map((id, i) => [id, weapon(id, i + 1)]),
 );
-
-/** What taking costs: the first cube is free (ADR-7.4). */
-export const pickupCost = (card: WeaponCard) => card.cost.slice(1);
 
 /** A whole card in words, for tooltips and labels. */
 export const cardText = (card: WeaponCard) =>

@@ -7,7 +7,7 @@ import { InlineIcon } from "../../ui/icon";
 import { isShortcut } from "../../ui/typing";
 import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
-import { pickupCost, powerupOf, weapons } from "./cards";
+import { powerupOf, weapons } from "./cards";
 import { choosePayment, tap, waysToPay } from "./choosing";
 import { looking } from "./focus";
 import { declining, setNever, useDecline } from "./never";
@@ -134,7 +134,7 @@ function cubesOf(view: View, way: Phrase, cards: string[]): string {
     : !card
       ? ""
       : way.verb.startsWith("take")
-        ? pickupCost(card)
+        ? card.take
         : card.cost;
   return cards.reduce((left, c) => left.replace(letterOf(c), ""), price);
 }

@@ -5,7 +5,7 @@ import type { Mark } from "../../grammar/grammar";
 import { InlineIcon } from "../../ui/icon";
 import type { BoardProps } from "../module";
 import { ArtBox, type Picture } from "./art";
-import { cardText, pickupCost, powerupOf, weapons } from "./cards";
+import { cardText, powerupOf, weapons } from "./cards";
 import { tap } from "./choosing";
 import { looking } from "./focus";
 import { Cost } from "./pieces";
@@ -74,7 +74,7 @@ export function Weapon({ id, props, offer = false }: { id: string; props: Props;
     mine = props.seat === null ? undefined : props.view.seats[props.seat];
   if (!card) return null;
   const loaded = offer || (mine?.loaded.some((w) => w === id) ?? true);
-  const price = pickupCost(card);
+  const price = card.take;
   return (
     <Card
       class={`weapon adr-ammo-${card.colour} ${loaded ? "" : "adr-unloaded"}`}

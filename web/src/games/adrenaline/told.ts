@@ -37,10 +37,8 @@ export interface Hit {
   kill: Share[] | null;
 }
 
-const kills = 11;
-
 /** Adds up what would happen to each figure that is hit. */
-export function hitsOf(before: View, told: Tells | null): Hit[] {
+export function hitsOf(before: Facts | null, told: Tells | null): Hit[] {
   const after = told?.view;
   if (!told || !after) return [];
   const hits = new Map<number, Hit>();
@@ -51,7 +49,7 @@ export function hitsOf(before: View, told: Tells | null): Hit[] {
     const board = after.seats[seat],
       worth = told.facts.worth.seats[seat] ?? null;
     if (!board) continue;
-    const dies = board.damage.length >= kills && (before.seats[seat]?.damage.length ?? 0) < kills;
+    const dies = worth?.killed && !before?.worth.seats[seat]?.killed;
     const hit = hits.get(seat) ?? {
       seat,
       by,
@@ -61,7 +59,7 @@ export function hitsOf(before: View, told: Tells | null): Hit[] {
       row: board.damage,
       markRow: board.marks,
       worth,
-      kill: dies && worth ? worth.shares.filter((s) => shareTotal(s) > 0) : null,
+      kill: dies ? worth.shares.filter((s) => shareTotal(s) > 0) : null,
     };
     if (verb === "damage") hit.damage += n;
     else if (verb === "convert") hit.converted += n;

@@ -126,6 +126,7 @@ export interface WorthSeats {
   values: number[];
   covered: number;
   shares: WorthShares[];
+  killed: boolean;
   projected: number;
 }
 
@@ -166,6 +167,7 @@ export interface CardsEffects {
 export interface CardsWeapons {
   colour: Colour;
   reload: CardsReload;
+  take: CardsReload;
   effects: CardsEffects[];
 }
 

@@ -45,6 +45,7 @@ export interface Told {
   tells: Facts["tells"]["tells"];
   /** How many of the tokens left would put radiation in each zone. */
   fallout: Partial<Record<Zone, number>>;
+  budget: Facts["budget"] | null;
 }
 
 /** Shares are told in millionths. */
@@ -80,6 +81,7 @@ export function toldOf(view: View, facts: Facts | null, log: LogEntry[] = []): T
     })),
     tells: facts?.tells.tells ?? [],
     fallout: facts?.fallout.zones ?? {},
+    budget: facts?.budget ?? null,
   };
 }
 

@@ -17,7 +17,7 @@ export const station: StationFacts =
   "ai","biology"],"next":["Q1","Q4"],"bays":["L1","L3"]}},"symbols":{"core":["C1","C2","C3",
   "C4"],"labs":["L1","L2","L3","L4"],"quarters":["Q1","Q2","Q3","Q4"],"fire":["C1","C3","Q1",
   "Q3"],"cold":["C2","C4","Q2","Q4"],"engineering":["C1","C2","L2","L3"],"ai":["C3","C4","L1",
-  "L4"],"physics":["Q1","Q4","L1","L2"],"biology":["Q2","Q3","L3","L4"]}};
+  "L4"],"physics":["Q1","Q4","L1","L2"],"biology":["Q2","Q3","L3","L4"]},"track":15};
 
 /** The action cards by both halves, and what special actions cost. */
 export const cards: CardsFacts =

@@ -1,10 +1,11 @@
 // The common health track: cold light from the left for the Students, violet from the right for the Anomaly, Zero
 // between them. An arc over the station where there is room, else a bar above it.
 import { Art } from "./art";
+import { station } from "./fixed.gen";
 import type { View } from "./types.gen";
 import { word } from "./words";
 
-const spaces = 15;
+const spaces = station.track;
 const numbers = Array.from({ length: spaces }, (_, i) => i + 1);
 
 type Health = View["health"];

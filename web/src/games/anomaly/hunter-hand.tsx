@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../module";
 import { ArtBox } from "./art";
+import { useTellings } from "./beliefs";
 import { CardInside, lying } from "./card";
 import { basics, evolutions, faces, specials } from "./cards";
 import { legal, MoveButton } from "./move-button";
@@ -225,6 +226,7 @@ const Told = ({ words, children }: { words: string; children: ComponentChildren 
 
 export function HunterHand(props: Props) {
   const { view, moves } = props,
+    { budget } = useTellings(props),
     actor = view.actor,
     mine = moves.length > 0;
   if (view.stage === "take" && mine) return <Evolve {...props} />;
@@ -245,8 +247,7 @@ export function HunterHand(props: Props) {
   }
   if (view.round === 0) return null;
   const names = Object.keys(specials) as Special[];
-  const able = (name: Special) =>
-    legal(props, `use ${name}`) !== undefined || heldFor(view, name) >= (specials[name]?.cards ?? 1);
+  const able = (name: Special) => legal(props, `use ${name}`) !== undefined || budget?.specials.includes(name);
   const has = names.filter(able),
     n = 2 + has.length + Number(has.length < names.length);
   return (

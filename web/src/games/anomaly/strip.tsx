@@ -3,12 +3,11 @@
 import { useState } from "preact/hooks";
 import type { BoardProps } from "../module";
 import { ArtBox } from "./art";
-import { aidNow } from "./beliefs";
+import { aidNow, useTellings } from "./beliefs";
 import { faces } from "./cards";
 import { lookAt, useFocus } from "./focus";
 import { HealthBar } from "./health";
 import type { View } from "./types.gen";
-import { actionsLeft } from "./view";
 import { word } from "./words";
 import { narrowScreen, useMedia } from "../../ui/media";
 
@@ -50,7 +49,7 @@ function Discards({ view }: { view: View }) {
 export function Strip(props: BoardProps<View>) {
   const { view, past, seat } = props;
   const { panel } = useFocus();
-  const left = actionsLeft(view),
+  const left = useTellings(props).budget?.actions ?? null,
     small = useMedia(narrowScreen),
     playing = view.round > 0 && view.stage !== "over";
   const aid = past || view.aid === "full" ? null : word(view.aid === "none" ? "aidNone" : "aidEliminated");
@@ -74,7 +73,7 @@ export function Strip(props: BoardProps<View>) {
       <div class="strip ano-strip ano-round">
         <p>
           <b>{view.round > 0 ? word("round", view.round) : word("settingUp")}</b>
-          {playing && (
+          {playing && left !== null && (
             <span title={word("actionsLeft", left)}>
               {left === 0 ? word("studentsDone") : word(left === 1 ? "oneActLeft" : "actsLeft", left)}
             </span>

@@ -92,6 +92,11 @@ export interface FalloutFacts {
   zones: Partial<Record<Zone, number>>;
 }
 
+export interface BudgetFacts {
+  actions: number;
+  specials: Special[];
+}
+
 export interface StationZones {
   symbols: Symbol[];
   next: Zone[];
@@ -101,6 +106,7 @@ export interface StationZones {
 export interface StationFacts {
   zones: Record<Zone, StationZones>;
   symbols: Record<Symbol, Zone[]>;
+  track: number;
 }
 
 export interface CardsFaces {
@@ -315,6 +321,7 @@ export interface Facts {
   minds: MindsFacts;
   tells: TellsFacts;
   fallout: FalloutFacts;
+  budget: BudgetFacts;
 }
 
 export type Said = Spoken<Kinds, Verbs>;

@@ -34,11 +34,6 @@ export function seatOf(view: View, who: Figure): number {
 /** The hand a student plays from (ANO-14.2). */
 export const handOf = (view: View, who: Student) => view.student[isAdvanced(view) ? "S1" : who]?.hand ?? [];
 
-export const handTotal = (view: View): number => Object.values(view.student).reduce((n, s) => n + s.hand.length, 0);
-
-/** How many actions the students still have before they are done (ANO-4.2, ANO-4.3). */
-export const actionsLeft = (view: View): number => Math.max(0, handTotal(view) - 2);
-
 export const heldCards = (view: View): string[] =>
   Object.entries(view.held).flatMap(([name, n]) => Array.from({ length: n }, () => name));
 

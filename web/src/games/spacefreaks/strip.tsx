@@ -4,13 +4,13 @@ import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { masters } from "./cards";
 import { Rail } from "./rail";
+import { useKeptFacts } from "./told";
 import type { View } from "./view";
 import { say } from "./words";
 
-/** The next Sponsor card for points (SPF-13.5). */
-export const nextCard = (points: number) => (Math.floor(points / 10) + 1) * 10;
-
-function Teams({ view, seat, seats }: BoardProps<View>) {
+function Teams(props: BoardProps<View>) {
+  const { view, seat, seats } = props,
+    next = useKeptFacts(props)?.figures.next_cards;
   const order = view.player.map((p, s) => ({ seat: s, points: p.points })).sort((a, b) => b.points - a.points);
   return (
     <ol class="spf-teams">
@@ -18,9 +18,9 @@ function Teams({ view, seat, seats }: BoardProps<View>) {
         <li key={team.seat} class={`spf-team spf-seat-${team.seat} ${team.seat === seat ? "spf-me" : ""}`}>
           <SeatBadge seat={team.seat} size={26} />
           <span class="spf-team-name">{team.seat === seat ? say("you") : seatName(seats, team.seat)}</span>
-          <span class="spf-next" title={say("cardAt", nextCard(team.points))} tabIndex={0}>
+          <span class="spf-next" title={say("cardAt", next?.[team.seat] ?? "…")} tabIndex={0}>
             <InlineIcon name="ticket" size={12} />
-            {nextCard(team.points)}
+            {next?.[team.seat] ?? "…"}
           </span>
           <b key={team.points} title={say("points", team.points)} aria-label={say("points", team.points)}>
             {team.points}

@@ -170,6 +170,7 @@ export interface FiguresTurrets {
 
 export interface FiguresFacts {
   arms: FiguresArms[];
+  next_cards: number[];
   figures: FiguresFigures[];
   turrets: FiguresTurrets[];
 }
