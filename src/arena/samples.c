@@ -6,6 +6,7 @@
 #include "bots/net.h"
 #include "core/features.h"
 #include "core/streams.h"
+#include "play/playout.h"
 
 enum { MOST_KEPT = 256, QUICK, SLOW, MID = 4, NO_WORTH = 0xffff };
 
@@ -148,31 +149,44 @@ static int actor_of(cb_seats who, int last)
     return last >= 0 && (who >> last & 1) ? last : __builtin_ctz(who);
 }
 
+/* A game that is being played for its samples. */
+typedef struct sampled_game {
+    sampler *r;
+    uint64_t number;
+    int kind, actor; /* who acted last; -1: nobody yet */
+    uint32_t slip;
+    const atomic_bool *stop;
+    cb_error *err;
+} sampled_game;
+
 /* One decision: the bot's, or one of chance. */
-static bool decide(sampler *r, uint64_t game, int kind, uint32_t slip, int *actor, cb_seats who,
-                   cb_error *err)
+static bool decide(void *context, cb_seats who, int *seat, cb_move *move)
 {
-    const cb_game *g = r->how->game;
-    int seat = actor_of(who, *actor), n = cb_moves(g, r->state, seat, r->moves);
-    cb_move m = r->moves[0];
+    sampled_game *g = context;
+    sampler *r = g->r;
+    if (atomic_load_explicit(g->stop, memory_order_relaxed)) {
+        return false;
+    }
+    *seat = actor_of(who, g->actor);
+    int n = cb_moves(r->how->game, r->state, *seat, r->moves);
     cb_advice advice;
     bool thought = false;
-    if (n > 1 && cb_rng_below(&r->rng, 1000) < slip) {
-        m = r->moves[cb_rng_below(&r->rng, (uint32_t)n)];
+    *move = r->moves[0];
+    if (n > 1 && cb_rng_below(&r->rng, 1000) < g->slip) {
+        *move = r->moves[cb_rng_below(&r->rng, (uint32_t)n)];
     } else if (n > 1) {
-        if (!cb_bot_choose(r->bots[kind == SLOW], r->state, seat, NULL, &advice, err)) {
+        if (!cb_bot_choose(r->bots[g->kind == SLOW], r->state, *seat, NULL, &advice, g->err)) {
             return false;
         }
-        m = advice.move;
-        thought = kind == SLOW;
+        *move = advice.move;
+        thought = g->kind == SLOW;
     }
-    if (seat != *actor) {
-        offer(r, game, kind, thought ? &advice : NULL);
+    if (*seat != g->actor) {
+        offer(r, g->number, g->kind, thought ? &advice : NULL);
     } else if (cb_rng_below(&r->rng, 8) == 0) {
-        offer(r, game, kind | MID, NULL);
+        offer(r, g->number, g->kind | MID, NULL);
     }
-    cb_apply(g, r->state, seat, m, NULL);
-    *actor = seat;
+    g->actor = *seat;
     return true;
 }
 
@@ -180,26 +194,14 @@ static bool decide(sampler *r, uint64_t game, int kind, uint32_t slip, int *acto
 static bool play(sampler *r, uint64_t game, const atomic_bool *stop, cb_error *err)
 {
     static const uint32_t halves[4] = {0, 1, 2, 4};
-    const cb_game *g = r->how->game;
-    uint32_t slip = r->how->slip * halves[cb_rng_below(&r->rng, 4)] / 2;
-    int kind = game % (r->how->quick_games + 1) == 0 ? SLOW : QUICK, actor = -1;
+    sampled_game g = {.r = r, .number = game, .actor = -1, .stop = stop, .err = err};
+    g.slip = r->how->slip * halves[cb_rng_below(&r->rng, 4)] / 2;
+    g.kind = game % (r->how->quick_games + 1) == 0 ? SLOW : QUICK;
     err->code = CB_OK;
     r->offered = 0;
     r->count = 0;
-    for (;;) {
-        cb_seats who;
-        cb_phase phase = cb_phase_of(g, r->state, &who);
-        if (phase == CB_OVER) {
-            return true;
-        }
-        if (phase == CB_NATURE) {
-            cb_move m = cb_nature_roll(g, r->state, r->moves, &r->rng);
-            cb_apply(g, r->state, CB_NATURE_SEAT, m, NULL);
-        } else if (atomic_load_explicit(stop, memory_order_relaxed) ||
-                   !decide(r, game, kind, slip, &actor, who, err)) {
-            return false;
-        }
-    }
+    cb_play on = {r->how->game, r->state, r->moves, &r->rng, UINT64_MAX, 0};
+    return cb_play_on(&on, decide, &g);
 }
 
 /* ---- Writing ---- */

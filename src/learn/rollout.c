@@ -41,24 +41,27 @@ static cb_move best_move(const cb_batch *b, const void *state, void *spare, int 
     return scratch->moves[best];
 }
 
+typedef struct greedy_play {
+    const cb_batch *batch;
+    cb_play play;
+    void *spare; /* a state to try moves in */
+    learn_scratch *scratch;
+} greedy_play;
+
+static bool choose_best(void *context, cb_seats who, int *seat, cb_move *move)
+{
+    greedy_play *g = context;
+    *seat = cb_playout_seat(who, g->play.rng);
+    *move = best_move(g->batch, g->play.state, g->spare, *seat, g->scratch, g->play.rng);
+    return true;
+}
+
 static void play_greedily(const cb_batch *b, void *state, void *spare, learn_scratch *scratch,
                           cb_rng *rng)
 {
-    const cb_game *game = b->codec->game;
-    for (;;) {
-        cb_seats who = 0;
-        cb_phase phase = game->rules.phase(state, &who);
-        if (phase == CB_OVER) {
-            return;
-        }
-        if (phase == CB_NATURE) {
-            cb_move m = cb_nature_roll(game, state, scratch->moves, rng);
-            game->rules.apply(state, CB_NATURE_SEAT, m, NULL);
-            continue;
-        }
-        int seat = cb_playout_seat(who, rng);
-        game->rules.apply(state, seat, best_move(b, state, spare, seat, scratch, rng), NULL);
-    }
+    greedy_play g = {
+        b, {b->codec->game, state, scratch->moves, rng, UINT64_MAX, 0}, spare, scratch};
+    cb_play_on(&g.play, choose_best, &g);
 }
 
 static void rollout_share(void *context, uint32_t worker, uint32_t first, uint32_t last)

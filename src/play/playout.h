@@ -1,11 +1,29 @@
 /*
- * Random play to the end of a match: the one loop that simulations, benchmarks, tests and the
- * referee's `random` share. No allocation, no log, no undo.
+ * Play to the end of a match on a bare state: the one loop that roll-outs, simulations, samples,
+ * benchmarks, tests and the referee's `random` share. No allocation, no log, no undo. A cb_match is
+ * for play with a record, and a cb_batch for play that stops at every decision.
  */
 #ifndef PLAY_PLAYOUT_H
 #define PLAY_PLAYOUT_H
 
 #include "cardboard.h"
+
+/* What is played, and with which chance. */
+typedef struct cb_play {
+    const cb_game *game;
+    void *state;
+    cb_move *moves;   /* room for the game's max_moves */
+    cb_rng *rng;      /* for nature */
+    uint64_t limit;   /* of steps */
+    uint64_t chances; /* how often nature has moved */
+} cb_play;
+
+/* Chooses which of the seats in `who` acts, and its move; false breaks off. */
+typedef bool cb_chooser(void *context, cb_seats who, int *seat, cb_move *move);
+
+/* Plays until the match is over, and returns true; or false after `limit` steps or when the chooser
+ * breaks off. */
+bool cb_play_on(cb_play *play, cb_chooser *choose, void *context);
 
 /* The sums over some playouts; zero it to begin. Decisions are players', never nature's. */
 typedef struct cb_playout_tally {

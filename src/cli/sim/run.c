@@ -49,35 +49,37 @@ static void count_game(sim_totals *t, const cb_result *result, bool over,
 }
 
 /* A match in which each bot chooses from the view of its seat. */
+typedef struct bot_play {
+    cb_play play;
+    void *view;
+    cb_bot *const *bots;
+    cb_playout_tally *tally;
+} bot_play;
+
+static bool choose_by_bot(void *context, cb_seats who, int *seat, cb_move *move)
+{
+    bot_play *p = context;
+    cb_advice advice;
+    *seat = cb_playout_seat(who, p->play.rng);
+    cb_view(p->play.game, p->play.state, *seat, p->view);
+    uint32_t count = (uint32_t)cb_moves(p->play.game, p->view, *seat, p->play.moves);
+    if (!cb_bot_choose(p->bots[*seat], p->view, *seat, NULL, &advice, NULL)) {
+        return false;
+    }
+    *move = advice.move;
+    p->tally->decisions++;
+    p->tally->moves += count;
+    p->tally->most = count > p->tally->most ? count : p->tally->most;
+    return true;
+}
+
 static bool play_bots(worker *w, cb_bot *const *bots, cb_rng *rng, cb_playout_tally *tally)
 {
     const cb_game *game = w->shared->job->game;
-    for (uint64_t step = 0; step < CB_PLAYOUT_LIMIT; step++) {
-        cb_seats who = 0;
-        cb_phase phase = cb_phase_of(game, w->state, &who);
-        if (phase == CB_OVER) {
-            return true;
-        }
-        if (phase == CB_NATURE) {
-            cb_move m = cb_nature_roll(game, w->state, w->moves, rng);
-            cb_apply(game, w->state, CB_NATURE_SEAT, m, NULL);
-            tally->chances++;
-            continue;
-        }
-        int seat = cb_playout_seat(who, rng);
-        cb_view(game, w->state, seat, w->view);
-        int count = cb_moves(game, w->view, seat, w->moves);
-        cb_advice advice;
-        cb_error err;
-        if (!cb_bot_choose(bots[seat], w->view, seat, NULL, &advice, &err)) {
-            return false;
-        }
-        cb_apply(game, w->state, seat, advice.move, NULL);
-        tally->decisions++;
-        tally->moves += (uint64_t)count;
-        tally->most = (uint32_t)count > tally->most ? (uint32_t)count : tally->most;
-    }
-    return false;
+    bot_play p = {{game, w->state, w->moves, rng, CB_PLAYOUT_LIMIT, 0}, w->view, bots, tally};
+    bool over = cb_play_on(&p.play, choose_by_bot, &p);
+    tally->chances += p.play.chances;
+    return over;
 }
 
 /* New bots for every match, so that a match does not depend on what a thread has played before. */
