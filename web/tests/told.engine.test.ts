@@ -4,7 +4,7 @@ import type { Past } from "../src/games/module";
 import type { Telling } from "../src/games/telling";
 import { translated } from "../src/games/tongue";
 import type { LogEntry, Seat } from "../src/net/protocol";
-import { aboutOf, tellingOf } from "../src/replay/told";
+import { aboutOf, tellingOf, wordsOf } from "../src/replay/told";
 import { ask, hasEngine, tablesOf } from "./referee";
 
 type Tongue = Parameters<typeof translated>[1];
@@ -45,7 +45,7 @@ function sentences(game: string, players: number, verb: string, german = false, 
   const tell = tellingOf(tellings[`../src/games/${game}/telling.ts`]?.default ?? null, tables, seats, me);
   return [1, 2].flatMap((seed) => {
     const { moves, log } = matchOf(game, players, seed);
-    return moves.flatMap((m, i) => (m.verb === verb && m.seat !== null ? [tell(moves, log, i + 1)] : []));
+    return moves.flatMap((m, i) => (m.verb === verb && m.seat !== null ? [wordsOf(tell(moves, log, i + 1))] : []));
   });
 }
 

@@ -12,16 +12,17 @@ import { usePointAt, type Pointed } from "../motion/pointing";
 import type { Course, Seat } from "../net/protocol";
 import { heardLog, heardMoves, recordMoves } from "../replay/record";
 import { say as sayReview } from "../replay/sentences";
-import { aboutOf, tellingOf } from "../replay/told";
+import { aboutOf, tellingOf, wordsOf, type Clause } from "../replay/told";
 import { change, signOf, verdictWords } from "../replay/words";
 import { link } from "../router";
+import { Clauses } from "../table/sentence";
 import { SeatBadge } from "../ui/seat";
 import { VerdictSign } from "../ui/verdict";
 import { say } from "./words";
 
 interface Turn {
   opinion: Opinion;
-  words: string;
+  told: Clause[];
   /** What is lit on the board while the line is pointed at. */
   phrase: Pointed["phrase"];
 }
@@ -70,7 +71,7 @@ function lookThrough({ match, game, course, seats, me }: TurningProps, tell: (lo
       if (settled || (done === all && !turns))
         turns = turningPointsOf(analyst.opinions()).map((opinion) => ({
           opinion,
-          words: said(moves, log, opinion.decision.step),
+          told: said(moves, log, opinion.decision.step),
           phrase: aboutOf(how, moves, log, opinion.decision.step) ?? {},
         }));
       tell({ done, all, turns });
@@ -102,15 +103,17 @@ export function TurningPoints(props: TurningProps) {
       {turns === null && <p class="quiet">{say("turningLooks", done, all)}</p>}
       {turns?.length === 0 && <p class="quiet">{say("turningNone")}</p>}
       <ol>
-        {turns?.map(({ opinion, words, phrase }) => {
+        {turns?.map(({ opinion, told, phrase }) => {
           const { step, seat } = opinion.decision;
           return (
             <li key={step} {...pointing(phrase, seat)}>
-              <a href={link("replay", match, step - 1)} title={`${words} · ${say("toStep", step)}`}>
+              <a href={link("replay", match, step - 1)} title={`${wordsOf(told)} · ${say("toStep", step)}`}>
                 <SeatBadge seat={seat} size={18} />
                 {opinion.verdict !== "fine" && <VerdictSign sign={signOf(opinion)} size={22} />}
                 <span class="hidden">{verdictWords(opinion)}:</span>
-                <span class="sentence">{words}</span>
+                <span class="sentence">
+                  <Clauses of={told} />
+                </span>
                 <b title={sayReview("changeMeans")}>{change(opinion)}</b>
               </a>
             </li>

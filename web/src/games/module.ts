@@ -1,8 +1,8 @@
 // What a game's table is to the shell: one module per game, loaded when it is needed.
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { ChatMessage, GameTables, LogEntry, Phrase, Ref, Seat } from "../net/protocol";
 import type { GameMotion } from "../motion/effects";
-import type { Choice, Marks } from "../grammar/grammar";
+import type { Choice, Marks, Part } from "../grammar/grammar";
 
 /** What a board is drawn from. `V` is the game's view: the JSON of docs/notation.md. */
 export interface BoardProps<V> {
@@ -63,6 +63,29 @@ export interface Gathered {
   ends: { label: string; ready: boolean; act(): void }[];
 }
 
+/** What a sentence shows instead of a name. */
+export interface Shown {
+  /** The picture; null: that of another part shows it as well. */
+  art: ComponentChildren;
+  /** A word or two beside it, where the picture alone does not say enough. */
+  name?: string;
+  /** A place on the board, drawn as a chip. */
+  place?: boolean;
+  /** What is lit on the table when this is pointed at, if not what is named. */
+  at?: Ref;
+}
+
+/** The phrase that a part belongs to, whoever does it, and what the one who reads it sees. */
+export interface Said<V> {
+  refs: Ref[];
+  seat: number | null;
+  view: V;
+  viewer: number | null;
+}
+
+/** A part that names something. */
+export type Named = Part & { ref: Ref };
+
 export interface GameModule<V> {
   /** The large picture in the middle. */
   Board: ComponentType<BoardProps<V>>;
@@ -79,6 +102,10 @@ export interface GameModule<V> {
   isOpen?(board: BoardProps<V>): boolean;
   /** A hook: what the table gathers now, or null while each move is a decision of its own. */
   useGathered?(board: BoardProps<V>): Gathered | null;
+  /** What a thing or a place looks like in a sentence; null: its name is read. */
+  picture?(named: Named, said: Said<V>): Shown | null;
+  /** Kinds of things that somebody acts with, what matters most first: when others do, it is shown large. */
+  acts?: string[];
   /** What a move of the seat brings, in signs: beside its words in a review. */
   Outcome?: ComponentType<BoardProps<V> & { move: Phrase }>;
   /** What verbs are called on chips: a word or two for each whose name will not do; "{0}" if it goes before them. */

@@ -181,19 +181,38 @@ export const placeName = (kinds: Record<string, Kind>, kind: string, value: stri
 /** Words as they begin a sentence. */
 export const begun = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
+/** A piece of a sentence. What names something knows what: a thing, a place or a player can be shown instead. */
+export interface Part {
+  words: string;
+  ref?: Ref;
+  /** Which of the phrase's references that is, or of what it tells beyond them. */
+  nth?: number;
+}
+
+/** The whole sentence. */
+export const joined = (parts: Part[]): string => parts.map((p) => p.words).join("");
+
 /** The same where a value may be several of another kind: "a red newton and a blue newton". */
-function labelIn(kinds: Record<string, Kind>, ref: Ref | undefined, which: string, speech: Speech): string {
-  const kind = kinds[ref?.kind ?? ""];
+function named(kinds: Record<string, Kind>, ref: Ref | undefined, which: string, speech: Speech): Part[] {
+  const kind = kinds[ref?.kind ?? ""],
+    of = kind?.of;
   const value = ref?.value ?? null;
-  if (!kind?.of || kind.labels || value === null) return labelOf(kind, value, which, speech);
-  const parts = String(value).split("+");
-  return parts.map((part) => labelOf(kinds[kind.of ?? ""], part, which, speech)).join(` ${text("and")} `);
+  const part = (r: Ref | undefined): Part => ({
+    words: labelOf(kinds[r?.kind ?? ""], r?.value ?? null, which, speech),
+    ...(r ? { ref: r } : {}),
+  });
+  if (!of || value === null) return [part(ref)];
+  return String(value)
+    .split("+")
+    .flatMap((one, i) => [...(i > 0 ? [{ words: ` ${text("and")} ` }] : []), part({ kind: of, value: one })]);
 }
 
 /** A seat's name; "you" and "your" to the listener. */
-function seatIn(speech: Speech, seat: number | null, which: string, possessive: boolean): string {
-  if (seat !== null && seat === speech.listener) return possessive ? text("yourSaid") : inCase(text("youSaid"), which);
-  return speech.nameOf(seat) + (possessive ? "'s" : "");
+function seatIn(speech: Speech, ref: Ref, which: string, possessive: boolean): Part[] {
+  const seat = ref.value === null ? null : Number(ref.value);
+  if (seat !== null && seat === speech.listener)
+    return [{ words: possessive ? text("yourSaid") : inCase(text("youSaid"), which), ref }];
+  return [{ words: speech.nameOf(seat), ref }, ...(possessive ? [{ words: "'s" }] : [])];
 }
 
 /** Placeholders: {seat}, {0}; with a case, {0a} and {0d}; {seat's}; {0|Punkt|Punkte}. Or [run|runs]. */
@@ -205,43 +224,53 @@ export const nameable = (verb: Verb, refs: Ref[], told: Phrase["told"]): Ref[] =
   ...(verb.told ?? []).map((kind, i) => ({ kind, value: told?.[i] ?? null })),
 ];
 
-function composed(template: string, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): string {
+function composed(template: string, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): Part[] {
   /* As src/core/words.c: [run|runs] agrees with the seat that was named last. */
   let toYou = speech.who !== null && speech.who === speech.listener,
-    acting = false;
-  const words = template.replace(
-    markup,
-    (
-      _,
-      you: string | undefined,
-      others: string | undefined,
-      what: string | undefined,
-      which = "",
-      possessive?: string,
-      one?: string,
-      many?: string,
-    ) => {
-      if (what === undefined) return (toYou ? you : others) ?? "";
-      const ref = what === "seat" ? { kind: "seat", value: speech.who } : refs[Number(what)];
-      if (ref?.kind === "seat" && (ref.value !== null || what === "seat")) {
-        const seat = ref.value === null ? null : Number(ref.value);
-        toYou = seat !== null && seat === speech.listener;
-        acting ||= what === "seat" && possessive === undefined;
-        return seatIn(speech, seat, which, possessive !== undefined);
+    acting = false,
+    from = 0;
+  const parts: Part[] = [];
+  const plain = (words: string) => {
+    const last = parts.at(-1);
+    if (last && !last.ref) last.words += words;
+    else if (words !== "") parts.push({ words });
+  };
+  for (const found of template.matchAll(markup)) {
+    const [whole, you, others, what, which = "", possessive, one, many] = found;
+    plain(template.slice(from, found.index));
+    from = found.index + whole.length;
+    if (what === undefined) {
+      plain((toYou ? you : others) ?? "");
+      continue;
+    }
+    const ref = what === "seat" ? { kind: "seat", value: speech.who } : refs[Number(what)];
+    const nth = what === "seat" ? {} : { nth: Number(what) };
+    if (ref?.kind === "seat" && (ref.value !== null || what === "seat")) {
+      toYou = ref.value !== null && Number(ref.value) === speech.listener;
+      acting ||= what === "seat" && possessive === undefined;
+      for (const part of seatIn(speech, ref, which, possessive !== undefined)) {
+        if (part.ref) parts.push(part);
+        else plain(part.words);
       }
-      const name = labelIn(kinds, ref, which, { ...speech, acting });
-      return one === undefined ? name + (possessive ?? "") : `${name} ${ref?.value === 1 ? one : many}`;
-    },
-  );
-  return begun(words);
+      continue;
+    }
+    for (const part of named(kinds, ref, which, { ...speech, acting })) {
+      if (part.ref) parts.push({ ...part, ...nth });
+      else plain(part.words);
+    }
+    plain(one === undefined ? (possessive ?? "") : ` ${ref?.value === 1 ? one : many}`);
+  }
+  plain(template.slice(from));
+  const [first, ...rest] = parts;
+  return first ? [{ ...first, words: begun(first.words) }, ...rest] : [];
 }
 
 /** A phrase in words: "Ann runs to the hall", to Ann "You run to the hall". */
-export const inWords = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): string =>
+export const inWords = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): Part[] =>
   composed(verb.words, refs, kinds, speech);
 
 /** A move in the list of the seat that may make it: "Run to the hall", "In die Halle laufen". */
-export const asOrder = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): string =>
+export const asOrder = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): Part[] =>
   composed(verb.order ?? verb.words.replace(/^\{seat\} /, ""), refs, kinds, { ...speech, listener: speech.who });
 
 /** `told`: what the words say beyond the references. */
@@ -275,7 +304,7 @@ export function reader(verbs: Verb[], kinds: Record<string, Kind> = {}): Reader 
         refs,
         ...(told ? { told } : {}),
         ...(speech
-          ? { words: withSquares(asOrder(verb, nameable(verb, refs, told), kinds, speech), refs, kinds) }
+          ? { words: withSquares(joined(asOrder(verb, nameable(verb, refs, told), kinds, speech)), refs, kinds) }
           : {}),
       };
     }

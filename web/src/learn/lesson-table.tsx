@@ -12,6 +12,7 @@ import { useFan } from "../table/fan";
 import { boardOf, Field, Players, useMarks } from "../table/field";
 import { Guide, Note } from "../table/guide";
 import { MoveList } from "../table/move-list";
+import { WithPictures } from "../table/sentence";
 import { text } from "../texts";
 import { Meaning } from "../ui/meaning";
 import { Choosable } from "../ui/spot";
@@ -147,39 +148,47 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
   return (
     <PointAt.Provider value={pointAt}>
       <Choosable.Provider value={marks}>
-        <div class="lesson" data-arrows data-stop={at} data-ready={!table.walking} data-asks={table.stop.ask !== null}>
+        <WithPictures tables={tables} module={module} seats={model.seats} listener={lesson.seat} view={state.view}>
           <div
-            class="table"
-            data-motion={motion}
-            data-version={state.version}
-            data-game={tables.game.id}
-            data-turn={state.prompt ? "mine" : "theirs"}
-            data-drawer={list ? "moves" : undefined}
+            class="lesson"
+            data-arrows
+            data-stop={at}
+            data-ready={!table.walking}
+            data-asks={table.stop.ask !== null}
           >
-            <Players module={module} board={board} points={state.result?.points} />
-            <Guide>
-              <Note rank="speaks" class="caption lesson-sheet" role="group" title={text("guide")}>
-                {children}
-              </Note>
-            </Guide>
-            <Field
-              table={table}
-              tables={tables}
-              module={module}
-              board={board}
-              whyNot={whyNot}
-              showList={showList}
-              listShown={list}
-              drawer={list && <ListDrawer table={table} tables={tables} close={() => setList(false)} />}
+            <div
+              class="table"
+              data-motion={motion}
+              data-version={state.version}
+              data-game={tables.game.id}
+              data-turn={state.prompt ? "mine" : "theirs"}
+              data-drawer={list ? "moves" : undefined}
+            >
+              <Players module={module} board={board} points={state.result?.points} />
+              <Guide>
+                <Note rank="speaks" class="caption lesson-sheet" role="group" title={text("guide")}>
+                  {children}
+                </Note>
+              </Guide>
+              <Field
+                table={table}
+                tables={tables}
+                module={module}
+                board={board}
+                whyNot={whyNot}
+                showList={showList}
+                listShown={list}
+                drawer={list && <ListDrawer table={table} tables={tables} close={() => setList(false)} />}
+              />
+            </div>
+            <Spotlight
+              lit={lit}
+              stop={at}
+              ready={!table.walking && !list}
+              dark={dark && lit.all.length + lit.next.length > 0}
             />
           </div>
-          <Spotlight
-            lit={lit}
-            stop={at}
-            ready={!table.walking && !list}
-            dark={dark && lit.all.length + lit.next.length > 0}
-          />
-        </div>
+        </WithPictures>
       </Choosable.Provider>
       <Meaning />
     </PointAt.Provider>

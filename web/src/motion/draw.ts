@@ -86,6 +86,23 @@ export class Layer {
     );
   }
 
+  /** The way of something that goes: it appears with it, and stays for a while. */
+  way(points: Point[], duration: number, stays: number): void {
+    const d = points.map(({ x, y }, i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+    const total = duration + stays;
+    const lines = ["motion-way under", "motion-way"].map((kind) => make("path", { class: kind, d }));
+    this.pass(
+      make("g", {}, ...lines),
+      [
+        { opacity: 0 },
+        { opacity: 0.9, offset: (0.5 * duration) / total },
+        { opacity: 0.9, offset: 0.8 },
+        { opacity: 0 },
+      ],
+      { duration: total },
+    );
+  }
+
   burst(at: Point, duration: number, frames: Drawn[] = []): void {
     frames.forEach((frame, i) => {
       const each = (1.5 * duration) / frames.length;

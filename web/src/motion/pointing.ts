@@ -4,7 +4,7 @@
 import "../style/pointing.css";
 import { createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
-import type { Phrase } from "../net/protocol";
+import type { Phrase, Ref } from "../net/protocol";
 import { scrollWithin } from "../ui/scroll";
 import { bringOnStages } from "../ui/stage";
 import { make } from "./draw";
@@ -319,12 +319,33 @@ export function usePointing(
 /** Tells the table or the replay what is pointed at; null: nothing any more. */
 export const PointAt = createContext<(pointed: Pointed | null) => void>(() => undefined);
 
-/** What a line in a list needs so that its phrase is lit while the pointer or the focus is on it. */
-export function usePointAt(): (phrase: Pointed["phrase"], seat: number | null) => Record<string, () => void> {
+/** What is named by the picture in a sentence that an event happened on (table/sentence.tsx). */
+export function saidAt(event: Event): Ref | null {
+  const named = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-says]") : null;
+  const [, kind, value] = /^([^=]*)=(.*)$/.exec(named?.dataset["says"] ?? "") ?? [];
+  return kind === undefined || value === undefined ? null : { kind, value };
+}
+
+/** What a line in a list needs so that its phrase is lit while the pointer or the focus is on it, and only what a
+ *  picture in it shows while the pointer is on that. */
+export function usePointAt(): (phrase: Pointed["phrase"], seat: number | null) => Record<string, (e: Event) => void> {
   const point = useContext(PointAt);
+  const last = useRef("");
   return (phrase, seat) => {
-    const on = () => point({ phrase, seat, tone: "look" });
-    const off = () => point(null);
-    return { onMouseEnter: on, onFocusIn: on, onMouseLeave: off, onFocusOut: off };
+    const on = (event: Event) => {
+      const one = event.type === "mouseover" ? saidAt(event) : null;
+      const now = `${phrase.text ?? JSON.stringify(phrase.refs)} ${one ? at(one.kind, one.value) : ""}`;
+      if (now === last.current) return;
+      last.current = now;
+      /* The whole move stays on the board as a ghost. */
+      if (one)
+        point({ phrase: { ...(phrase.text ? { text: phrase.text } : {}), refs: [one] }, seat: null, tone: "look" });
+      else point({ phrase, seat, tone: "look" });
+    };
+    const off = () => {
+      last.current = "";
+      point(null);
+    };
+    return { onMouseOver: on, onFocusIn: on, onMouseLeave: off, onFocusOut: off };
   };
 }

@@ -90,6 +90,8 @@ export class Stagehand {
     const busy = Math.max(0, this.busyUntil - now);
     const scenes = schedule(effects, unit, now + busy, roomAfter(busy));
     const places = new Places(this.root, motion, scene, before);
+    /* Measured before anything moves: later the browser would lay out everything anew for it. */
+    if (manner === "move") this.drawWays(scenes, before.pieces, places, now, unit);
     if (manner === "move") this.lead(scenes, before.pieces, after.pieces, places, now, unit);
     else this.fade(before.pieces, after.pieces, unit);
     if (manner === "move") this.awaitCards(scenes, now);
@@ -308,6 +310,28 @@ export class Stagehand {
     for (const { effect, start, duration } of scenes) {
       if (effect.do !== "card" || !effect.to.startsWith("held:")) continue;
       elementOf(this.root, effect.to)?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: start + duration - now });
+    }
+  }
+
+  /** The way of whatever walks is drawn while it is under way, and a little longer. */
+  private drawWays<V>(scenes: Scene[], before: Map<string, Piece>, places: Places<V>, now: number, unit: number): void {
+    const reached = new Map<string, Point>();
+    const drawn = new Set<string>();
+    for (const { effect, start, duration } of scenes) {
+      if (effect.do !== "walk") continue;
+      const piece = before.get(effect.piece);
+      const from =
+        reached.get(effect.piece) ??
+        (piece ? toScreen(piece.stage, piece.home) : effect.from === undefined ? null : places.point(effect.from));
+      const along = effect.along.map((w) => places.point(w)).filter((p) => p !== null);
+      const to = along[along.length - 1];
+      if (!from || !to) continue;
+      reached.set(effect.becomes ?? effect.piece, to);
+      /* What goes together goes one way. */
+      const key = `${start} ${effect.along.join()}`;
+      if (drawn.has(key)) continue;
+      drawn.add(key);
+      this.later(start - now, () => this.layer.way([from, ...along], duration, linger * unit));
     }
   }
 

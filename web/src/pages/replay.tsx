@@ -2,6 +2,7 @@ import "../style/replay.css";
 import "../style/review.css";
 import "../style/review-sheet.css";
 import "../style/review-board.css";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule, type BoardProps } from "../games/module";
 import { loadTelling } from "../games/telling";
@@ -16,28 +17,29 @@ import { link, replace } from "../router";
 import { courseUntil, reviewUntil, useAhead } from "../replay/ahead";
 import { actorAt, jump, partsOf, pointsAt } from "../replay/course";
 import { nextMoment, of100, sidesOf } from "../engine/verdicts";
-import { PointAt, usePointAt, usePointing, type Pointed } from "../motion/pointing";
+import { PointAt, usePointing, type Pointed } from "../motion/pointing";
 import { Card, HowWell, Moments, type Spoken, type Which } from "../replay/panel";
+import { CourseLog } from "../replay/course-log";
 import { Scrubber, Steps } from "../replay/scrubber";
-import { useCalm, useLog, useStep, type Line } from "../replay/use-replay";
+import { useCalm, useLog, useStep } from "../replay/use-replay";
 import { useReview, type Review } from "../replay/use-review";
 import { keptSeats } from "../seats-kept";
 import { useSettings } from "../settings";
 import { playScenes } from "../sound/sound";
 import { onlyLooking } from "../games/looking";
-import { reader } from "../grammar/grammar";
+import { asOrder, reader } from "../grammar/grammar";
 import { PlayerBox } from "../table/seats";
+import { WithPictures } from "../table/sentence";
 import { reworded, rewordedLog, rewordedParts, Wording } from "../table/wording";
 import { text } from "../texts";
 import { say } from "../replay/sentences";
 import { useAnswer } from "../ui/lazy";
 import { Meaning } from "../ui/meaning";
-import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
 import { heardLog, heardMoves, recordMoves } from "../replay/record";
-import { aboutOf, tellingOf } from "../replay/told";
+import { aboutOf, tellingOf, type Clause } from "../replay/told";
 
 /** Whom the review speaks to: who played from this browser, if that was one. */
 function mySeat(match: string, seats: { seat: number; kind: string }[]): number | null {
@@ -108,51 +110,6 @@ function useKeys(keys: Record<string, () => void>) {
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   });
-}
-
-function CourseLog({
-  lines,
-  step,
-  game,
-  address,
-}: {
-  lines: Line[];
-  step: number;
-  game: string;
-  address(step: number): string;
-}) {
-  const list = useRef<HTMLOListElement>(null);
-  const pointing = usePointAt();
-  useEffect(() => {
-    const now = list.current?.querySelectorAll("[aria-current]"),
-      last = now?.[now.length - 1];
-    scrollWithin(list.current, last);
-  }, [step, lines.length]);
-  return (
-    <section class="log" aria-label={text("log")}>
-      <ol tabIndex={0} ref={list}>
-        {/* Keyed by position: after a jump the same lines say something else, which is quicker than new ones. */}
-        {lines.map(({ step: n, entry }, i) => (
-          <li
-            key={i}
-            class={n > step ? "later" : ""}
-            aria-current={n === step ? "step" : undefined}
-            {...pointing(entry, entry.seat)}
-          >
-            {entry.seat !== null && entry.seat >= 0 && <SeatBadge seat={entry.seat} size={16} />}
-            <span>
-              <a href={address(n)}>{entry.words}</a>
-            </span>
-            {entry.rule && (
-              <a class="rule" href={link("rules", game, entry.rule)}>
-                {entry.rule}
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
 }
 
 function drawn(
@@ -230,7 +187,7 @@ function spokenAt(
   { moves, tables, info, mine }: Prepared,
   review: Review,
   step: number,
-  told: (step: number) => string,
+  told: (step: number) => Clause[],
 ): (Spoken & { pointed: Record<Which, Pointed> }) | null {
   const said = review.at(step),
     made = moves[step];
@@ -240,7 +197,7 @@ function spokenAt(
   const wording = new Wording(tables, info.seats, mine);
   return {
     played: told(step + 1),
-    better: wording.order(best, seat).words,
+    better: [{ parts: wording.parts(best, seat, asOrder) ?? [{ words: best.text }], refs: best.refs, seat }],
     line: said.judged.line.map(wording.heard),
     pointed: {
       played: { phrase: made, seat, tone: "played", word: say("playedWord", of100(said.opinion.played)) },
@@ -259,7 +216,7 @@ interface ReplayProps {
 
 function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepared: Prepared }) {
   const { motion } = useSettings();
-  const { info, study, tables, module, course, parts, moves, result, sides } = prepared;
+  const { info, study, tables, module, course, parts, moves, result, sides, mine } = prepared;
   const { steps } = course;
   const eyes = seat === "" ? undefined : Number(seat);
   const reword = useMemo(
@@ -401,6 +358,11 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
     ),
     [lines, calm, seat, far],
   );
+  const spokenTo = (listener: number | null, children: ComponentChildren) => (
+    <WithPictures {...{ tables, module, listener }} seats={info.seats} view={ready?.view ?? null} viewer={eyes ?? null}>
+      {children}
+    </WithPictures>
+  );
   /* Both stay as they are when the step that they speak of has arrived on the board. */
   const scrubber = useMemo(
     () => (
@@ -470,31 +432,34 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
         {scrubber}
       </div>
       <aside class="side" aria-label={text("review")}>
-        <Card
-          said={said}
-          spoken={spoken}
-          seats={seats}
-          outcome={outcome}
-          point={setWhich}
-          reveal={far === null ? null : reveal}
-        >
-          <PlayOn
-            key={step}
-            game={info.game}
-            players={seats.length}
-            toMove={ready.to_move}
-            where={{ from: { match, step } }}
-          />
-          <a class="button" href={link("edit", info.game, match, step)}>
-            {text("editPosition")}
-          </a>
-        </Card>
+        {spokenTo(
+          mine,
+          <Card
+            said={said}
+            spoken={spoken}
+            seats={seats}
+            outcome={outcome}
+            point={setWhich}
+            reveal={far === null ? null : reveal}
+          >
+            <PlayOn
+              key={step}
+              game={info.game}
+              players={seats.length}
+              toMove={ready.to_move}
+              where={{ from: { match, step } }}
+            />
+            <a class="button" href={link("edit", info.game, match, step)}>
+              {text("editPosition")}
+            </a>
+          </Card>,
+        )}
         <div class="review-pages">
           <Pages page={page} show={setPage} />
           <div id="review-page" role="tabpanel" aria-labelledby={`tab-${page}`}>
-            {page === "log" && log}
+            {page === "log" && spokenTo(eyes ?? null, log)}
             {page === "players" && scene.players}
-            {page === "moments" && moments}
+            {page === "moments" && spokenTo(mine, moments)}
           </div>
         </div>
         <Steps

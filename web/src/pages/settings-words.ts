@@ -9,10 +9,7 @@ const english = {
   notifyNote:
     "A browser notification while the page is in the background. Its title and icon always show whose turn it is.",
   paceNone: "none: show the result at once",
-  paceNormal: "normal",
   paceNote: "How fast the table shows what others do, one thing after the other. A click skips ahead.",
-  paceQuick: "quick",
-  paceSlow: "slow",
   soundNote: "Short, soft knocks on wood: your turn, a hit, a piece or card, the end. They start with your first tap.",
   themeDay: "day",
   themeNight: "night",
@@ -30,10 +27,7 @@ const german: Record<SettingWord, string> = {
   notifyNote:
     "Mit einer Mitteilung des Browsers, wenn du woanders hinsiehst. Titel und Symbol der Seite zeigen es immer.",
   paceNone: "gar nicht: der Tisch zeigt sofort, wie es steht",
-  paceNormal: "mittel",
   paceNote: "Wie erzählt wird, was andere tun: eins nach dem anderen. Ein Klick überspringt es.",
-  paceQuick: "schnell",
-  paceSlow: "langsam",
   soundNote:
     "Kurzes, leises Klopfen auf Holz: du bist dran, ein Treffer, ein Stein oder eine Karte, das Ende. " +
     "Ab dem ersten Tippen.",

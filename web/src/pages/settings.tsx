@@ -81,9 +81,9 @@ export default function SettingsPage() {
             key: "motion",
             title: "motion",
             choices: [
-              { value: 300, label: say("paceSlow") },
-              { value: 150, label: say("paceNormal") },
-              { value: 75, label: say("paceQuick") },
+              { value: 300, label: text("paceSlow") },
+              { value: 150, label: text("paceNormal") },
+              { value: 75, label: text("paceQuick") },
               { value: 0, label: say("paceNone") },
             ],
             note: "paceNote",

@@ -32,6 +32,7 @@ import { Absent, GiveUp, SeatMenu, StandUp, TakeBack, useKnownName, YourSeat } f
 import { RatedNote, ratingOf } from "../table/rated";
 import { OpenedAnew, OtherDevice } from "../table/device";
 import { SharedSeats } from "../table/shared";
+import { WithPictures } from "../table/sentence";
 import { useSince, type Since } from "../table/since";
 import { Drawer, DrawerButtons, useUnread, type Tab } from "../table/drawer";
 import { Goal, Tip, useGuide, useTip } from "../table/tips";
@@ -199,10 +200,12 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const invitations = invitedTo(match, model.seats);
   /* Where chairs are out of sight the guide speaks of them. */
   const shownInvitation = invitations.find((i) => (inviting === null ? narrow : i.seat === inviting));
-  /* A click anywhere skips what is told. On the board and below it the click means nothing else. */
+  /* A click anywhere skips what is told, except for one that changes its pace. On the board and below it the click
+     means nothing else. */
   const skip = (event: MouseEvent) => {
     if (!table.story?.telling) return;
     const target = event.target as Element;
+    if (target.closest(".pace")) return;
     if (target.closest(".board, .tray") && !target.closest(".prompt .buttons")) event.stopPropagation();
     table.story.skip();
   };
@@ -303,6 +306,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
                   at={line}
                   since={since.version}
                   point={shown.pointAt}
+                  tapped={() => narrow && setTab(null)}
                   {...(stepLink ? { stepLink } : {})}
                 />
               )}
@@ -321,7 +325,11 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       <main>
         <Banner table={table} />
         <PointAt.Provider value={pointAt}>
-          <Choosable.Provider value={marks}>{playing}</Choosable.Provider>
+          <Choosable.Provider value={marks}>
+            <WithPictures tables={tables} module={module} seats={model.seats} listener={state.seat} view={state.view}>
+              {playing}
+            </WithPictures>
+          </Choosable.Provider>
         </PointAt.Provider>
         <Meaning />
       </main>

@@ -5,8 +5,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { of100, type Judged, type Opinion } from "../engine/verdicts";
 import type { Heard, Seat } from "../net/protocol";
 import { usePointAt, type Pointed } from "../motion/pointing";
+import { Clauses, Sentence } from "../table/sentence";
 import { text } from "../texts";
 import { say } from "./sentences";
+import type { Clause } from "./told";
 import { Face } from "../ui/face";
 import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -16,9 +18,9 @@ import { change, signOf, verdictWords } from "./words";
 
 export interface Spoken {
   /** "You run to the red room". */
-  played: string;
+  played: Clause[];
   /** "Run to the blue room". */
-  better: string;
+  better: Clause[];
   /** How the bot expects play to go on. */
   line: Heard[];
 }
@@ -34,7 +36,7 @@ function Option({
   point,
 }: {
   which: Which;
-  sentence: string;
+  sentence: Clause[];
   chance: number;
   outcome: ComponentChildren;
   point(which: Which | null): void;
@@ -50,7 +52,7 @@ function Option({
         onBlur={() => point(null)}
       >
         <span>
-          <b>{say(which === "played" ? "played" : "better")}</b> {sentence}
+          <b>{say(which === "played" ? "played" : "better")}</b> <Clauses of={sentence} />
           {outcome}
         </span>
         <span class="chance" aria-label={say("chance", of100(chance))} title={say("chanceMeans")}>
@@ -177,7 +179,8 @@ export function Card({
           <ol>
             {spoken.line.map((h, i) => (
               <li key={i}>
-                {h.seat !== null && h.seat >= 0 && <SeatBadge seat={h.seat} size={16} />} {h.words}
+                {h.seat !== null && h.seat >= 0 && <SeatBadge seat={h.seat} size={16} />}{" "}
+                <Sentence said={h} seat={h.seat} badge />
               </li>
             ))}
           </ol>
@@ -202,7 +205,7 @@ export function Moments({
   hides: boolean;
   /** The move that led to a step. */
   made(step: number): Pointed["phrase"];
-  words(step: number): string;
+  words(step: number): Clause[];
   to(step: number): void;
 }) {
   const list = useRef<HTMLOListElement>(null);
@@ -235,7 +238,9 @@ export function Moments({
                 <SeatBadge seat={seat} size={20} />
                 <VerdictSign sign={signOf(m)} size={26} />
                 <span class="hidden">{verdictWords(m)}:</span>
-                <span class="sentence">{sentences[i]}</span>
+                <span class="sentence">
+                  <Clauses of={sentences[i] ?? []} />
+                </span>
                 <b class="change" title={say("changeMeans")}>
                   {change(m)}
                 </b>

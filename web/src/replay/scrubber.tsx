@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { bands, edges, middleOf } from "../engine/verdicts";
 import type { Course, Seat } from "../net/protocol";
+import { Pace } from "../table/pace";
 import { text } from "../texts";
 import { say } from "./sentences";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -204,6 +205,7 @@ export function Scrubber({ course, parts, seats, sides, review, step, playing, t
           <Sign name={playing ? "pause" : "play"} />
         </button>
         <span class="graph-more">
+          <Pace />
           <Go {...travel} label={text("partBack")} sign="part" target={jump(parts, steps, step, false)} />
           <Go {...travel} label={text("partOn")} sign="part" turned target={jump(parts, steps, step, true)} />
           {children}

@@ -2,7 +2,8 @@
 // whom, with what, to what end stands in the moves and events around them.
 import type { Past } from "../games/module";
 import type { Telling } from "../games/telling";
-import type { GameTables, LogEntry, Seat } from "../net/protocol";
+import { joined, type Part } from "../grammar/grammar";
+import type { GameTables, LogEntry, Ref, Seat } from "../net/protocol";
 import { Wording } from "../table/wording";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
@@ -63,32 +64,56 @@ export function aboutOf(how: Telling | null, moves: Past[], log: LogEntry[][], s
   return { ...move, refs: [move, before, next, ...events].flatMap((said) => said?.refs ?? []) };
 }
 
+/** A part of what is told: the words of one phrase, as far as they are not said already. */
+export interface Clause {
+  parts: Part[];
+  refs: Ref[];
+  seat: number | null;
+}
+
+export const wordsOf = (clauses: Clause[]): string => joined(clauses.flatMap((c) => c.parts));
+
+/** Without so many letters at the beginning, and with others in their place. */
+function begunAs(words: string, { parts, ...of }: Clause, without = 0): Clause {
+  let left = without;
+  const rest = parts.map((part) => {
+    const cut = Math.min(left, part.words.length);
+    left -= cut;
+    return { ...part, words: part.words.slice(cut) };
+  });
+  return { ...of, parts: [{ words }, ...rest.filter((p) => p.words !== "")] };
+}
+
 /** All of it as one sentence where one seat does everything, and else as several; `me` is addressed. */
 export function tellingOf(
   how: Telling | null,
   tables: GameTables,
   seats: Seat[],
   me: number | null,
-): (moves: Past[], log: LogEntry[][], step: number) => string {
+): (moves: Past[], log: LogEntry[][], step: number) => Clause[] {
   const wording = new Wording(tables, seats, me);
-  const heard = (move: Past | null) => (move ? [wording.heard({ ...move, words: move.text }).words] : []);
+  const clause = (said: Past | LogEntry): Clause => ({
+    parts: wording.parts(said, said.seat) ?? [{ words: said.words ?? said.text ?? "" }],
+    refs: said.refs ?? [],
+    seat: said.seat,
+  });
   return (moves, log, step) => {
     const told = toldOf(how, moves, log, step);
-    if (!told) return "";
+    if (!told) return [];
     const { seat } = told.move;
     const name = seat === null ? "" : seat === me ? text("youSaid").split("|")[0] : seatName(seats, seat);
     const subject = `${name} `.toLowerCase();
-    const lines = [
-      ...heard(told.before),
-      ...heard(told.move),
-      ...heard(told.next),
-      ...told.events.map((e) => wording.entry(e).words),
-    ];
-    return [...new Set(lines)].reduce((said, line) => {
+    const clauses = [told.before, told.move, told.next, ...told.events].flatMap((said) => (said ? [clause(said)] : []));
+    const heard = new Set<string>();
+    return clauses.reduce<Clause[]>((all, next) => {
+      const line = joined(next.parts),
+        said = wordsOf(all);
+      if (heard.has(line)) return all;
+      heard.add(line);
       /* "Ann feeds", "Ann feeds on fuel": the second says it all. */
-      if (line.startsWith(said)) return line;
+      if (line.startsWith(said)) return [next];
       const same = line.toLowerCase().startsWith(subject) && !said.includes(";");
-      return same ? `${said}, ${line.slice(subject.length)}` : `${said}. ${line}`;
-    }, "");
+      return [...all, same ? begunAs(", ", next, subject.length) : begunAs(". ", next)];
+    }, []);
   };
 }

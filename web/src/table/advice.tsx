@@ -4,6 +4,7 @@ import type { Advice, HintMessage } from "../net/protocol";
 import { usePointAt } from "../motion/pointing";
 import { text } from "../texts";
 import { Note } from "./guide";
+import { Sentence } from "./sentence";
 import type { TableHandle } from "./use-table";
 
 /** What a move is worth to the bot, of 100; an only move has not been valued. */
@@ -31,7 +32,15 @@ export function AdviceList({
           const worth = Math.round(m.worth * 100);
           return (
             <li key={m.text} {...pointing(m, seat)}>
-              {play ? <button onClick={() => play(m.text)}>{m.words}</button> : <b>{m.words}</b>}
+              {play ? (
+                <button onClick={() => play(m.text)}>
+                  <Sentence said={m} seat={seat} order />
+                </button>
+              ) : (
+                <b>
+                  <Sentence said={m} seat={seat} order />
+                </b>
+              )}
               <span class="quiet worth" title={only ? undefined : text("hintWorthMeans")}>
                 {!only && <meter min={0} max={100} value={worth} aria-hidden="true" />}{" "}
                 <span class="long">{worthText(worth, only)}</span>
@@ -41,7 +50,17 @@ export function AdviceList({
           );
         })}
       </ol>
-      {on.length > 0 && <p class="quiet line">{text("hintLine", on.map((h) => h.words).join(" · "))}</p>}
+      {on.length > 0 && (
+        <p class="quiet line">
+          {text("hintLine")}{" "}
+          {on.map((h, i) => (
+            <>
+              {i > 0 && " · "}
+              <Sentence said={h} seat={h.seat} />
+            </>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

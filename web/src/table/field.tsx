@@ -6,6 +6,7 @@ import type { BoardProps, GameModule } from "../games/module";
 import { Marks } from "../grammar/grammar";
 import type { GameTables, Seat, StateMessage } from "../net/protocol";
 import { text } from "../texts";
+import { Acting } from "./acting";
 import { Announce } from "./announce";
 import type { Only } from "./only-answer";
 import { askedNow, PromptBar } from "./prompt";
@@ -128,6 +129,7 @@ export function Field({
       <div class="scene" data-beside={beside || null}>
         {module?.Strip && <module.Strip {...board} />}
         <div class="board">{module && <module.Board {...board} />}</div>
+        <Acting fresh={table.model.fresh} module={module} board={board} />
         {drawer}
       </div>
       <div class="tray" data-hand={module?.Hand !== undefined}>

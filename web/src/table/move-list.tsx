@@ -4,6 +4,7 @@ import type { GameTables, Phrase } from "../net/protocol";
 import { usePointAt } from "../motion/pointing";
 import { text } from "../texts";
 import { fitting } from "../grammar/grammar";
+import { Sentence } from "./sentence";
 import type { TableHandle } from "./use-table";
 import { whyNotTyped } from "../grammar/why";
 import { WhyNote } from "./why-note";
@@ -101,7 +102,7 @@ export function MoveList({ table, tables, offered }: MoveListProps) {
               data-move={move.text}
               onClick={() => offer(move)}
             >
-              {move.words ?? move.text}
+              <Sentence said={move} seat={state?.seat ?? null} order />
             </button>
           </li>
         ))}

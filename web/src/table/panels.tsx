@@ -1,14 +1,15 @@
 // Beside the board: the log, and links for friends.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { renderSVG } from "uqr";
 import type { LogEntry, Seat } from "../net/protocol";
-import { usePointAt } from "../motion/pointing";
+import { saidAt, usePointAt } from "../motion/pointing";
 import { link } from "../router";
 import { text } from "../texts";
+import { useAnswer } from "../ui/lazy";
 import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, letter } from "../ui/seat";
 import { Note } from "./guide";
+import { Sentence } from "./sentence";
 
 /** The step of the record that a version led to, counted back from the newest: a step that was taken
  *  back and its taking back are versions, but no steps; so is giving up. */
@@ -27,10 +28,12 @@ interface LogProps {
   since?: number | null;
   /** Shows on the board what a line is about: during play, when steps cannot be revisited. */
   point?(entry: LogEntry): void;
+  /** Told when a line was tapped for that. */
+  tapped?(): void;
   stepLink?(entry: LogEntry): string;
 }
 
-export function Log({ entries, game, at, since = null, point, stepLink }: LogProps) {
+export function Log({ entries, game, at, since = null, point, tapped, stepLink }: LogProps) {
   const list = useRef<HTMLOListElement>(null);
   const pointing = usePointAt();
   const shown = entries.slice(-300);
@@ -46,13 +49,19 @@ export function Log({ entries, game, at, since = null, point, stepLink }: LogPro
   }, [current]);
   const firstNew = since === null ? -1 : shown.findIndex((e) => e.v > since);
   const line = (e: LogEntry) => {
-    if (stepLink) return <a href={stepLink(e)}>{e.words}</a>;
+    const sentence = <Sentence said={e} seat={e.seat} badge />;
+    if (stepLink) return <a href={stepLink(e)}>{sentence}</a>;
+    const show = (event: MouseEvent) => {
+      const one = saidAt(event);
+      point?.(one ? { ...e, refs: [one] } : e);
+      tapped?.();
+    };
     return point ? (
-      <button type="button" class="line" onClick={() => point(e)}>
-        {e.words}
+      <button type="button" class="line" onClick={show}>
+        {sentence}
       </button>
     ) : (
-      e.words
+      sentence
     );
   };
   return (
@@ -105,13 +114,20 @@ function CopyLink({ match, token }: Invited) {
 const addressOf = (match: string, token: string) =>
   `${location.origin}${location.pathname}${link("play", match, token)}`;
 
+/** An address as a code to scan, drawn by what is fetched only then. */
+function Code({ of }: { of: string }) {
+  const drawer = useAnswer(() => import("uqr"), []);
+  const drawn = drawer && !(drawer instanceof Error) ? drawer.renderSVG(of) : "";
+  return <div class="qr" dangerouslySetInnerHTML={{ __html: drawn }} />;
+}
+
 /** A seat's link in full: to be scanned, read and copied. */
 export function ShareLink({ children, ...invited }: Invited & { children?: ComponentChildren }) {
   const { match, seat, token } = invited;
   const address = addressOf(match, token);
   return (
     <div class="share">
-      <div class="qr" dangerouslySetInnerHTML={{ __html: renderSVG(address) }} />
+      <Code of={address} />
       <div>
         <p>{children ?? text("copyInvite")}</p>
         <input

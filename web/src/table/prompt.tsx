@@ -2,12 +2,14 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Gathered } from "../games/module";
-import type { GameTables, Phrase, Seat, StateMessage } from "../net/protocol";
+import type { GameTables, LogEntry, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
 import { fitting, labelOf, remaining, type Choice } from "../grammar/grammar";
 import type { Only } from "./only-answer";
+import { Pace } from "./pace";
+import { Sentence } from "./sentence";
 import type { TableHandle } from "./use-table";
 import { WhyNote } from "./why-note";
 import type { Why } from "../grammar/why";
@@ -103,13 +105,17 @@ export const askedNow = (state: StateMessage, seats: Seat[], gathered: Gathered 
   (state.prompt && gathered?.asked) ?? headline(state, seats);
 
 function Headline({ table, gathered }: { table: TableHandle; gathered: Gathered | null }) {
-  const { state, seats, log } = table.model;
+  const { state, seats, log, fresh } = table.model;
   if (!state) return <>{text("connecting")}</>;
-  const told = table.story?.telling ? log.filter((e) => e.seat !== state.seat && e.words).pop() : undefined;
+  /* Of what has just happened, what can be seen; else the last thing that was heard. */
+  const ofOthers = (e: LogEntry) => e.seat !== state.seat && e.words !== "";
+  const seen = fresh?.filter((e) => ofOthers(e) && e.refs?.some((r) => r.value !== null)).pop();
+  const told = table.story?.telling ? (seen ?? log.filter(ofOthers).pop()) : undefined;
   if (told)
     return (
       <span class="told">
-        {told.seat !== null && told.seat >= 0 && <SeatBadge seat={told.seat} size={18} />} {told.words}
+        {told.seat !== null && told.seat >= 0 && <SeatBadge seat={told.seat} size={18} />}{" "}
+        <Sentence said={told} seat={told.seat} badge />
       </span>
     );
   return (
@@ -218,9 +224,12 @@ export function PromptBar({
               </button>
             )}
             {table.story?.telling && (
-              <button class="skip-story" onClick={table.story.skip}>
-                {text("skipStory")}
-              </button>
+              <>
+                <button class="skip-story" onClick={table.story.skip}>
+                  {text("skipStory")}
+                </button>
+                <Pace />
+              </>
             )}
             {mine && table.story?.hasRound && !table.story.telling && (
               <button class="quiet tell-again" onClick={table.story.again}>

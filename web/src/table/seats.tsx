@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Rated, Seat } from "../net/protocol";
 import { useSettings } from "../settings";
+import { Counted } from "../ui/counted";
 import { Face } from "../ui/face";
 import { levelName } from "../ui/level";
 import { text } from "../texts";
@@ -121,7 +122,7 @@ export function PlayerBox({ seat, seats, points, rated, me, rename, children }: 
         )}
         {points !== undefined && (
           <span class="points" title={text("pointsMean")}>
-            {points}
+            <Counted n={points} />
           </span>
         )}
       </header>

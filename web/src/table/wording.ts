@@ -14,7 +14,7 @@ import type {
 } from "../net/protocol";
 import { text } from "../texts";
 import { seatName } from "../ui/seat";
-import { asOrder, inWords, nameable } from "../grammar/grammar";
+import { asOrder, inWords, joined, nameable, type Part } from "../grammar/grammar";
 import { coordinates } from "../coordinates";
 import { withSquares } from "../grammar/squares";
 
@@ -22,6 +22,9 @@ import { withSquares } from "../grammar/squares";
  *  player, and its box calls it a bot. */
 const rewords = (tables: GameTables, seats: Seat[]) =>
   tables.worded === true || coordinates() || seats.some((s) => s.kind === "bot" && !s.name);
+
+/** As the engine calls the one figure that no seat plays. */
+const terminator = "the terminator";
 
 export class Wording {
   private readonly verbs: Map<string, Verb>;
@@ -37,15 +40,22 @@ export class Wording {
 
   private readonly nameOf = (seat: number | null) => {
     if (seat === null || seat < 0) return text("chance");
-    return seat >= this.seats.length && this.tables.figure ? this.tables.figure : seatName(this.seats, seat);
+    return seat >= this.seats.length ? (this.tables.figure ?? terminator) : seatName(this.seats, seat);
   };
 
-  private say(how: typeof inWords, phrase: Partial<Phrase>, who: number | null, said: string): string {
-    const { verb, refs = [], told } = phrase,
-      known = this.verbs.get(verb ?? "");
+  /** A phrase piece by piece, as it is heard or as an order to `who`; null where its verb is not known. */
+  parts({ verb, refs = [], told }: Partial<Phrase>, who: number | null, how = inWords): Part[] | null {
+    const known = this.verbs.get(verb ?? ""),
+      { kinds } = this.tables;
+    if (!known) return null;
     const speech = { who, listener: this.listener, nameOf: this.nameOf };
-    if (!known) return said;
-    return withSquares(how(known, nameable(known, refs, told), this.tables.kinds, speech), refs, this.tables.kinds);
+    const squares = withSquares("", refs, kinds);
+    return [...how(known, nameable(known, refs, told), kinds, speech), ...(squares ? [{ words: squares }] : [])];
+  }
+
+  private say(how: typeof inWords, phrase: Partial<Phrase>, who: number | null, said: string): string {
+    const parts = this.parts(phrase, who, how);
+    return parts ? joined(parts) : said;
   }
 
   heard = <H extends Heard>(heard: H): H =>

@@ -3,6 +3,9 @@
 const english = {
   coordinates: "Coordinates of squares",
   motion: "Pace",
+  paceNormal: "normal",
+  paceQuick: "quick",
+  paceSlow: "slow",
   sound: "Sound",
   soundOn: "Turn the sound on",
   soundOff: "Turn the sound off",
@@ -15,6 +18,9 @@ const english = {
 const german: Record<keyof typeof english, string> = {
   coordinates: "Koordinaten der Felder",
   motion: "Tempo",
+  paceNormal: "mittel",
+  paceQuick: "schnell",
+  paceSlow: "langsam",
   sound: "Ton",
   soundOn: "Ton einschalten",
   soundOff: "Ton ausschalten",

@@ -37,8 +37,9 @@ export function Meaning() {
     };
     const focused = (e: FocusEvent) => {
       const on = e.target instanceof Element && e.target.matches(":focus-visible") ? e.target : null;
-      /* A button that holds a number has the focus for it. */
-      show(on?.matches("[title]") ? meantBy(on) : on?.matches("button") ? meantBy(on.querySelector("[title]")) : null);
+      /* A button that holds a number has the focus for it; pictures of a sentence are heard with it. */
+      const held = on?.matches("button") ? on.querySelector("[title]:not(.said)") : null;
+      show(meantBy(on?.matches("[title]") ? on : held));
     };
     const hide = () => show(null);
     const key = (e: KeyboardEvent) => e.key === "Escape" && hide();

@@ -10,6 +10,7 @@ import { Hand } from "./hand";
 import { motion } from "./motion";
 import { tell } from "./told";
 import { Player, Strip } from "./panels";
+import { picture } from "./said";
 import type { View } from "./view";
 import { signs } from "./words";
 
@@ -24,6 +25,8 @@ const module: GameModule<View> = {
   Chips,
   tell,
   motion,
+  picture,
+  acts: ["weapon", "powerup"],
   /* Others see which weapons are unloaded and how many powerups there are, not which. */
   isOpen({ view, seat, moves }) {
     const own = seat === null ? undefined : view.seats[seat];

@@ -1,4 +1,5 @@
 // Beside the arena: each player's board, the killshot track or the spawnpoints' tracks, actions left.
+import { Counted } from "../../ui/counted";
 import { Icon } from "../../ui/icon";
 import { SeatBadge, letter, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
@@ -110,7 +111,7 @@ function BoardBox({ props, of }: { props: Props; of: number }) {
       <p class="adr-points">
         <SmallIcon name="trophy" size={18} />
         <b title={say("points")} tabIndex={0}>
-          {board.points}
+          <Counted n={board.points} />
         </b>
         {then > board.points && view.stage !== "over" && (
           <span class="quiet" title={say("ifEnded", then)} tabIndex={0}>

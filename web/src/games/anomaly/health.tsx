@@ -1,5 +1,6 @@
 // The common health track: cold light from the left for the Students, violet from the right for the Anomaly, Zero
 // between them. An arc over the station where there is room, else a bar above it.
+import { Counted } from "../../ui/counted";
 import { Art } from "./art";
 import { station } from "./fixed.gen";
 import type { View } from "./types.gen";
@@ -45,7 +46,7 @@ export function HealthArc({ health, seat }: { health: Health; seat: number | nul
   const words = wordsOf(health);
   const label = (side: "students" | "anomaly", turn: number, n: number) => (
     <text class={`ano-total ano-${side}`} transform={`rotate(${turn}) translate(0 -478)`}>
-      {sideWord(side, seat)} {n}
+      {sideWord(side, seat)} <Counted n={n} />
     </text>
   );
   return (
@@ -102,10 +103,10 @@ export function HealthBar({ health, seat }: { health: Health; seat: number | nul
       {marker("anomaly", health.anomaly)}
       {marker("zero", health.zero)}
       <text class="ano-total ano-students" x={left + 24} y="14">
-        {sideWord("students", seat)} {health.zero - health.students}
+        {sideWord("students", seat)} <Counted n={health.zero - health.students} />
       </text>
       <text class="ano-total ano-anomaly" x="372" y="14">
-        {sideWord("anomaly", seat)} {health.anomaly - health.zero}
+        {sideWord("anomaly", seat)} <Counted n={health.anomaly - health.zero} />
       </text>
     </svg>
   );

@@ -9,6 +9,7 @@ import { Hand } from "./hand";
 import { motion } from "./motion";
 import { tell } from "./beliefs";
 import { Player } from "./player";
+import { picture } from "./said";
 import { Strip } from "./strip";
 import type { View } from "./types.gen";
 import { signs } from "./words";
@@ -23,6 +24,8 @@ const module: GameModule<View> = {
   Chips,
   tell,
   motion,
+  picture,
+  acts: ["card", "special", "evolution"],
   get signs() {
     return signs();
   },

@@ -9,6 +9,7 @@ import { Hand } from "./hand";
 import { motion } from "./motion";
 import { tell } from "./facts";
 import { Player, Strip } from "./panels";
+import { picture } from "./said";
 import type { View } from "./tiles";
 import { Outcome } from "./told";
 import { signs } from "./words";
@@ -25,6 +26,8 @@ const module: GameModule<View> = {
   Outcome,
   tell,
   motion,
+  picture,
+  acts: ["tile", "base"],
   get signs() {
     return signs();
   },

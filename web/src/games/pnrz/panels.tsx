@@ -1,4 +1,5 @@
 // Above the table: the four crews' pennants with their scores, and the stack. In a player's box: what they hold.
+import { Counted, useCounted } from "../../ui/counted";
 import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { signed } from "./areas";
@@ -40,6 +41,7 @@ function Pennant({ faction, props }: { faction: Faction; props: Props }) {
   const owner = view.owners[faction] ?? null;
   const pinned = focus.pinned === faction;
   const turn = owner !== null && view.seat === owner && view.step !== "over";
+  const score = useCounted(view.scores[faction]);
   return (
     <button
       class={`pnrz-score pnrz-faction-${faction} ${turn ? "pnrz-to-play" : ""}`}
@@ -60,7 +62,7 @@ function Pennant({ faction, props }: { faction: Faction; props: Props }) {
         class="pnrz-bump"
         title={say("bestGang", say(sides[faction]), view.scores[faction])}
       >
-        {view.scores[faction]}
+        {score}
       </b>
       <span class="pnrz-owner">{ownerWords(props, owner)}</span>
       <Delta by={focus.changes.find((c) => c.faction === faction)?.by ?? 0} />
@@ -134,7 +136,7 @@ export function Player(props: Props & { of: number }) {
         <Delta by={changes.filter((c) => mine.includes(c.faction)).reduce((sum, c) => sum + c.by, 0)} />
         {mine.length > 1 && view.step !== "over" && (
           <b class="points" title={say("together", points[of] ?? 0)}>
-            {points[of]}
+            <Counted n={points[of] ?? 0} />
           </b>
         )}
       </p>

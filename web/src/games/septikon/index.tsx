@@ -8,6 +8,7 @@ import { FlightOrder, useFlightOrder } from "./flights";
 import { motion } from "./motion";
 import { tell } from "./told";
 import { Player, Strip } from "./panels";
+import { picture } from "./said";
 import type { View } from "./view";
 import { signs, titles } from "./words";
 
@@ -20,6 +21,8 @@ const module: GameModule<View> = {
   Strip,
   tell,
   motion,
+  picture,
+  acts: ["flyer", "piece", "place"],
   useGathered(board) {
     const [flights, energy] = [useFlightOrder(board), useEnergy(board)];
     return flights ?? energy;

@@ -1,4 +1,5 @@
 // The strip with the die and the steps of the turn, and what a player's box shows.
+import { Counted } from "../../ui/counted";
 import { SeatBadge, seatName } from "../../ui/seat";
 import { narrowScreen, useMedia } from "../../ui/media";
 import type { BoardProps } from "../module";
@@ -142,7 +143,9 @@ export function Stock({ view, told, side }: { view: View; told: SidesFacts | nul
           >
             <Good of={r} width={28} />
             <span class="hidden">{resources[r].name}</span>
-            <b>{free}</b>
+            <b>
+              <Counted n={free} />
+            </b>
             {locked > 0 && <small>+{locked}</small>}
           </li>
         );
@@ -172,7 +175,10 @@ function Crew({ view, told, side }: { view: View; told: SidesFacts | null; side:
         title={lostAt !== null ? say("lostAt", lostAt) : say("wrecks")}
       >
         {wrecks > 0 && <Picture name="wreck-0" width={27} height={17} />}
-        <b>{wrecks}</b> {lostAt !== null ? say("damageOf", lostAt) : say("damage")}
+        <b>
+          <Counted n={wrecks} />
+        </b>{" "}
+        {lostAt !== null ? say("damageOf", lostAt) : say("damage")}
       </span>
       <span class="quiet" title={say("gunnersMean")}>
         {counted(own.clones.length, "oneClone", "someClones")}, {say("gunning", guns)}

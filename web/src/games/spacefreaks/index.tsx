@@ -10,6 +10,7 @@ import { Hand } from "./hand";
 import { motion } from "./motion";
 import { tell } from "./told";
 import { Player } from "./player";
+import { picture } from "./said";
 import { Strip } from "./strip";
 import type { View } from "./view";
 import { signs, titles } from "./words";
@@ -25,6 +26,8 @@ const module: GameModule<View> = {
   Strip,
   tell,
   motion,
+  picture,
+  acts: ["sponsor", "mission", "part"],
   useGathered,
   get titles() {
     return titles();

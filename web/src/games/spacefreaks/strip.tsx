@@ -1,4 +1,5 @@
 // The score bar of the show: round, teams in the order of their points, and the Arena-Master card as the news.
+import { useCounted } from "../../ui/counted";
 import { InlineIcon } from "../../ui/icon";
 import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
@@ -7,6 +8,15 @@ import { Rail } from "./rail";
 import { useKeptFacts } from "./told";
 import type { View } from "./view";
 import { say } from "./words";
+
+function Points({ n }: { n: number }) {
+  const shown = useCounted(n);
+  return (
+    <b key={n} title={say("points", n)} aria-label={say("points", n)}>
+      {shown}
+    </b>
+  );
+}
 
 function Teams(props: BoardProps<View>) {
   const { view, seat, seats } = props,
@@ -22,9 +32,7 @@ function Teams(props: BoardProps<View>) {
             <InlineIcon name="ticket" size={12} />
             {next?.[team.seat] ?? "…"}
           </span>
-          <b key={team.points} title={say("points", team.points)} aria-label={say("points", team.points)}>
-            {team.points}
-          </b>
+          <Points n={team.points} />
         </li>
       ))}
     </ol>

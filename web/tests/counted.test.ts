@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { towards } = await import("../src/ui/counted");
+
+it("a number counts to its new value, ever nearer, in few steps", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -300, max: 300 }), (from, to) => {
+      let shown = from;
+      for (let i = 0; i < 60 && shown !== to; i++) {
+        const next = towards(shown, to);
+        expect(Math.abs(to - next)).toBeLessThan(Math.abs(to - shown));
+        shown = next;
+      }
+      expect(shown).toBe(to);
+    }),
+  );
+});
