@@ -2,24 +2,24 @@
 # it does here: the same scenarios, properties and golden records, run by an emulator (the toolchain file
 # names it). The server, the program and the arena are left out.
 file(GLOB CB_ENGINE_SOURCES CONFIGURE_DEPENDS
-     src/core/*.c src/games/*.c src/games/*/*.c src/play/*.c src/bots/*.c src/learn/*.c src/speak/*.c
-     src/referee/*.c)
+     src/core/*.c src/games/*.c src/games/*/*.c src/games/*/*/*.c src/play/*.c src/bots/*.c src/learn/*.c
+     src/speak/*.c src/referee/*.c)
 add_library(cardboard STATIC ${CB_ENGINE_SOURCES})
 target_include_directories(cardboard PUBLIC include src)
 
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
     # What neither a search nor an answer at the table runs is made small instead of quick.
-    file(GLOB COLD CONFIGURE_DEPENDS
-         src/speak/*.c src/referee/*.c src/learn/*.c src/play/record.c src/games/*/account.c
-         src/games/*/check*.c src/games/*/picture*.c src/games/*/sayable.c src/games/*/why.c
-         src/games/*/kinds.c src/games/*/setup.c src/games/*/words.c)
+    file(GLOB COLD CONFIGURE_DEPENDS src/speak/*.c src/referee/*.c src/learn/*.c src/play/record.c)
+    file(GLOB_RECURSE COLD_IN_GAMES CONFIGURE_DEPENDS
+         src/games/account.c src/games/check*.c src/games/kinds.c src/games/picture*.c src/games/sayable.c
+         src/games/setup.c src/games/why.c src/games/words.c)
     foreach(PART canvas error fields_read json move_find phrase print setup text topics utf8 words)
         list(APPEND COLD src/core/${PART}.c)
     endforeach()
-    set_source_files_properties(${COLD} PROPERTIES COMPILE_OPTIONS -Oz)
+    set_source_files_properties(${COLD} ${COLD_IN_GAMES} PROPERTIES COMPILE_OPTIONS -Oz)
     # What the table is told once for each position, beside the search.
-    file(GLOB WARM CONFIGURE_DEPENDS src/games/*/facts*.c src/games/*/labels.c src/play/match.c)
-    set_source_files_properties(${WARM} PROPERTIES COMPILE_OPTIONS -Os)
+    file(GLOB_RECURSE WARM CONFIGURE_DEPENDS src/games/facts*.c src/games/labels.c)
+    set_source_files_properties(${WARM} src/play/match.c PROPERTIES COMPILE_OPTIONS -Os)
     # The stack lies below the data: running over it traps instead of changing what lies beside it.
     add_link_options(LINKER:--stack-first LINKER:-z,stack-size=1048576)
     # The module of the page: a reactor, which is called and does not run by itself.

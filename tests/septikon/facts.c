@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/septikon/facts.h"
+#include "games/septikon/tell/facts.h"
 #include "septikon/props.h"
 
 enum { ROOM = 512 };

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "core/bits.h"
-#include "games/spacefreaks/facts.h"
-#include "games/spacefreaks/harm.h"
+#include "games/spacefreaks/rules/harm.h"
+#include "games/spacefreaks/tell/facts.h"
 #include "play/playout.h"
 
 enum { GAMES = 24, STEPS = 1200, EVENTS = 512 };

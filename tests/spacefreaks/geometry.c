@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/spacefreaks/piles.h"
-#include "games/spacefreaks/sight.h"
+#include "games/spacefreaks/rules/piles.h"
+#include "games/spacefreaks/rules/sight.h"
 
 enum { ROWS = 21, COLUMNS = 22, HEXES = 452, POSITIONS = 12, FAR = 99 };
 
@@ -133,7 +133,7 @@ static void check_zone(const spacefreaks_board *zone, const int *steps, int radi
     }
 }
 
-/* The bytes of table_places.c, off the board too. */
+/* The bytes of tables/places.c, off the board too. */
 static void check_places(void)
 {
     for (int h = 0; h < SPACEFREAKS_BOARD_ROWS * 32; h++) {

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/spacefreaks/stages.h"
+#include "games/spacefreaks/rules/stages.h"
 
 enum { SEED = 34, ROOM = 1 << 20, EVEN = 10 /* by how much chance may shift a preference */ };
 

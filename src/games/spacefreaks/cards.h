@@ -5,7 +5,7 @@
 #ifndef SPACEFREAKS_CARDS_H
 #define SPACEFREAKS_CARDS_H
 
-#include "games/spacefreaks/hex.h"
+#include "games/spacefreaks/rules/hex.h"
 
 /* ---- Freak cards and Heads (SPF-22, SPF-23) ---- */
 

@@ -3,7 +3,7 @@
 #define SPACEFREAKS_CHECK_PIECES_H
 
 #include "core/refuse.h"
-#include "games/spacefreaks/stages.h"
+#include "games/spacefreaks/rules/stages.h"
 
 static inline bool spacefreaks_is_hex(int hex)
 {

@@ -1,7 +1,7 @@
 /* What a learned judge looks at: what everybody has and where it stands, and how far it is to the
  * Landing Zone and to the others. */
 #include "core/features.h"
-#include "games/spacefreaks/piles.h"
+#include "games/spacefreaks/rules/piles.h"
 #include "games/spacefreaks/spacefreaks.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* The table of the game. */
-#include "games/spacefreaks/stages.h"
+#include "games/spacefreaks/rules/stages.h"
 
 /* As spacefreaks_move packs them. */
 static const cb_packing packing = {.verb = {0, 7}, .refs = {{7, 10}, {17, 10}, {27, 5}}};

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "games/spacefreaks/stages.h"
+#include "games/spacefreaks/rules/stages.h"
 
 /* In a view the decks hold every card that the viewer has not seen, so they give nothing away. A
  * card that another player has laid aside is unseen too: nothing interrupts the stage. */

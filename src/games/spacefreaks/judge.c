@@ -1,5 +1,5 @@
 /* A quick valuation of a position: points first, then what is likely to bring more. */
-#include "games/spacefreaks/stages.h"
+#include "games/spacefreaks/rules/stages.h"
 
 /* In points. Matches of greedy bots set the worth of the way to the Landing Zone (docs/bots.md). */
 static const struct {

@@ -11,7 +11,7 @@
 #include "core/canvas.h"
 #include "core/game.h"
 #include "games/spacefreaks/cards.h"
-#include "games/spacefreaks/verbs.h"
+#include "games/spacefreaks/tell/verbs.h"
 
 enum {
     SPACEFREAKS_FREAKS = 3, /* of a player */
