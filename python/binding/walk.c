@@ -4,6 +4,7 @@
 #include "core/bits.h"
 #include "core/error.h"
 #include "core/hash.h"
+#include "core/text.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -15,6 +16,8 @@ struct cbpy_node {
     uint64_t seen[CB_MAX_SEATS][CBPY_RECALL / sizeof(uint64_t)];
     uint16_t taken[CB_MAX_REFS + 1]; /* of the move that is being named: what was chosen */
     uint8_t count, players;
+    cb_seats asked;       /* several seats may act, and chance has yet to say which answers first */
+    uint32_t made, limit; /* actions of players so far, and how many end it */
     int8_t player;
     uint64_t state[];
 };
@@ -129,36 +132,44 @@ static void look_all(cbpy_desk *desk, cbpy_node *node)
 
 /* ---- Going on ---- */
 
-/* Who acts; a seat's choice is then open. */
-static int find_player(cbpy_desk *desk, const cbpy_node *node)
+/* Lets a seat choose. If it has no choice its move is made, and the answer is false. */
+static bool let_choose(cbpy_desk *desk, cbpy_node *node, int seat)
 {
-    cb_seats who = 0;
-    cb_phase phase = cb_phase_of(desk->game, node->state, &who);
-    if (phase != CB_PLAYERS) {
-        return phase == CB_OVER ? CBPY_TERMINAL : CBPY_CHANCE;
+    node->player = (int8_t)seat;
+    open_choice(desk, node, seat);
+    if (desk->choice.count > 1) {
+        cb_choice_forced(&desk->choice);
+        desk->stamp = node->stamp;
+        return true;
     }
-    open_choice(desk, node, __builtin_ctz(who));
-    return __builtin_ctz(who);
+    cb_apply(desk->game, node->state, seat, desk->choice.moves[0], NULL);
+    return false;
+}
+
+/* Who acts, or CHANCE if several seats may: *who has them. */
+static int find_player(const cbpy_desk *desk, const cbpy_node *node, cb_seats *who)
+{
+    cb_phase phase = cb_phase_of(desk->game, node->state, who);
+    if (phase != CB_PLAYERS) {
+        *who = 0;
+    }
+    if (phase == CB_OVER || node->made >= node->limit) {
+        return CBPY_TERMINAL;
+    }
+    return phase == CB_NATURE || (*who & (*who - 1)) ? CBPY_CHANCE : __builtin_ctz(*who);
 }
 
 /* Lets all seats look, and makes moves without an alternative. */
 static void go_on(cbpy_desk *desk, cbpy_node *node)
 {
+    cb_seats who = 0;
     node->stamp = new_stamp();
     node->count = 0;
-    for (;;) {
+    do {
         look_all(desk, node);
-        node->player = (int8_t)find_player(desk, node);
-        if (node->player < 0) {
-            return;
-        }
-        if (desk->choice.count > 1) {
-            cb_choice_forced(&desk->choice);
-            desk->stamp = node->stamp;
-            return;
-        }
-        cb_apply(desk->game, node->state, node->player, desk->choice.moves[0], NULL);
-    }
+        node->player = (int8_t)find_player(desk, node, &who);
+        node->asked = node->player == CBPY_CHANCE ? who : 0;
+    } while (node->player >= 0 && !let_choose(desk, node, node->player));
 }
 
 size_t cbpy_node_bytes(const cb_codec *codec)
@@ -166,9 +177,10 @@ size_t cbpy_node_bytes(const cb_codec *codec)
     return sizeof(cbpy_node) + (cb_game_state_bytes(cb_codec_game(codec)) + 7) / 8 * 8;
 }
 
-void cbpy_node_begin(cbpy_desk *desk, cbpy_node *node, const void *state)
+void cbpy_node_begin(cbpy_desk *desk, cbpy_node *node, const void *state, uint32_t limit)
 {
     memset(node, 0, cbpy_node_bytes(desk->codec));
+    node->limit = limit;
     memcpy(node->state, state, cb_game_state_bytes(desk->game));
     node->players = (uint8_t)cb_state_players(desk->game, state);
     go_on(desk, node);
@@ -179,10 +191,17 @@ bool cbpy_node_restore(cbpy_desk *desk, cbpy_node *node, cb_error *err)
     if (!cb_check(desk->game, node->state, err)) {
         return false;
     }
+    cb_seats who = 0;
+    int drawn = node->player, player = find_player(desk, node, &who);
     node->stamp = new_stamp();
     node->players = (uint8_t)cb_state_players(desk->game, node->state);
-    node->player = (int8_t)find_player(desk, node);
+    if (player == CBPY_CHANCE && who && !node->asked && drawn >= 0 && drawn < node->players &&
+        (who >> drawn & 1)) {
+        player = drawn; /* of several seats, chance has said that this one answers */
+    }
+    node->player = (int8_t)player;
     if (node->count > CB_MAX_REFS || (node->count && node->player < 0) ||
+        node->asked != (player == CBPY_CHANCE ? who : 0) ||
         (node->player >= 0 && !find_choice(desk, node))) {
         return cb_fail(err, CB_EPOSITION, "this state names a move that cannot be made in it");
     }
@@ -213,12 +232,31 @@ int cbpy_node_player(const cbpy_node *node)
 
 /* ---- Actions ---- */
 
+/* How many things chance may bring; nature's moves are then in desk->moves. */
+static int outcomes(cbpy_desk *desk, const cbpy_node *node)
+{
+    if (node->asked) {
+        return __builtin_popcount(node->asked);
+    }
+    desk->stamp = 0;
+    return cb_moves(desk->game, node->state, CB_NATURE_SEAT, desk->moves);
+}
+
+/* Of several seats that may act, the one that an outcome stands for. */
+static int drawn_seat(const cbpy_node *node, int outcome)
+{
+    uint64_t left = node->asked;
+    while (outcome-- > 0) {
+        cb_take(&left);
+    }
+    return cb_take(&left);
+}
+
 int cbpy_node_legal(cbpy_desk *desk, const cbpy_node *node, int32_t *out)
 {
     int count = 0;
     if (node->player == CBPY_CHANCE) {
-        int moves = cb_moves(desk->game, node->state, CB_NATURE_SEAT, desk->moves);
-        desk->stamp = 0;
+        int moves = outcomes(desk, node);
         for (; count < moves; count++) {
             out[count] = count;
         }
@@ -235,10 +273,9 @@ int cbpy_node_legal(cbpy_desk *desk, const cbpy_node *node, int32_t *out)
 int cbpy_node_chances(cbpy_desk *desk, const cbpy_node *node, double *out)
 {
     double sum = 0;
-    int count = cb_moves(desk->game, node->state, CB_NATURE_SEAT, desk->moves);
-    desk->stamp = 0;
+    int count = outcomes(desk, node);
     for (int i = 0; i < count; i++) {
-        out[i] = cb_weight(desk->game, node->state, desk->moves[i]);
+        out[i] = node->asked ? 1 : cb_weight(desk->game, node->state, desk->moves[i]);
         sum += out[i];
     }
     for (int i = 0; i < count; i++) {
@@ -249,12 +286,19 @@ int cbpy_node_chances(cbpy_desk *desk, const cbpy_node *node, double *out)
 
 static bool take_chance(cbpy_desk *desk, cbpy_node *node, int action)
 {
-    int count = cb_moves(desk->game, node->state, CB_NATURE_SEAT, desk->moves);
-    desk->stamp = 0;
-    if (action < 0 || action >= count) {
+    if (action < 0 || action >= outcomes(desk, node)) {
         return false;
     }
-    cb_apply(desk->game, node->state, CB_NATURE_SEAT, desk->moves[action], NULL);
+    if (node->asked) {
+        int seat = drawn_seat(node, action);
+        node->stamp = new_stamp();
+        node->asked = 0;
+        if (let_choose(desk, node, seat)) {
+            return true;
+        }
+    } else {
+        cb_apply(desk->game, node->state, CB_NATURE_SEAT, desk->moves[action], NULL);
+    }
     go_on(desk, node);
     return true;
 }
@@ -272,8 +316,13 @@ bool cbpy_node_take(cbpy_desk *desk, cbpy_node *node, int action)
     desk->stamp = 0; /* other nodes may have the old one */
     cb_choice_forced(&desk->choice);
     node->taken[node->count++] = (uint16_t)action;
+    node->made++;
     if (!cb_choice_move(&desk->choice, &move)) {
         node->stamp = desk->stamp = new_stamp();
+        if (node->made >= node->limit) {
+            node->player = CBPY_TERMINAL;
+            node->count = 0;
+        }
         return true;
     }
     for (int i = 0; i < node->count; i++) {
@@ -310,12 +359,14 @@ bool cbpy_node_name(cbpy_desk *desk, const cbpy_node *node, int action, cb_text 
 {
     cb_move move;
     if (node->player == CBPY_CHANCE) {
-        int count = cb_moves(desk->game, node->state, CB_NATURE_SEAT, desk->moves);
-        desk->stamp = 0;
-        if (action < 0 || action >= count) {
+        if (action < 0 || action >= outcomes(desk, node)) {
             return false;
         }
-        write_move(desk, node, CB_NATURE_SEAT, desk->moves[action], out);
+        if (node->asked) {
+            cb_text_format(out, "seat %d answers first", drawn_seat(node, action));
+        } else {
+            write_move(desk, node, CB_NATURE_SEAT, desk->moves[action], out);
+        }
         return true;
     }
     if (node->player < 0 || !find_choice(desk, node)) {
@@ -334,9 +385,16 @@ bool cbpy_node_name(cbpy_desk *desk, const cbpy_node *node, int action, cb_text 
     return true;
 }
 
-void cbpy_node_begun(cbpy_desk *desk, const cbpy_node *node, cb_text *out)
+int cbpy_node_taken(const cbpy_node *node, uint16_t *out)
 {
-    if (node->count && find_choice(desk, node)) {
+    memcpy(out, node->taken, node->count * sizeof *out);
+    return node->count;
+}
+
+void cbpy_node_begun(cbpy_desk *desk, const cbpy_node *node, bool forced, cb_text *out)
+{
+    if (node->player >= 0 && (forced || node->count) && find_choice(desk, node) &&
+        desk->choice.depth) {
         write_begun(&desk->choice, out);
         desk->stamp = 0; /* its list of moves was used */
     }

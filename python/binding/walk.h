@@ -22,8 +22,10 @@ void cbpy_desk_free(cbpy_desk *desk);
 typedef struct cbpy_node cbpy_node;
 
 size_t cbpy_node_bytes(const cb_codec *codec);
-/* The node of a state before anybody has seen anything. Moves without an alternative are made. */
-void cbpy_node_begin(cbpy_desk *desk, cbpy_node *node, const void *state);
+/* The node of a state before anybody has seen anything. Moves without an alternative are made. After `limit`
+ * actions of players it is terminal, over or not. Where several seats may act, chance says which of them answers
+ * first: in secret choices the order does not matter, and of a team that answers together nobody is left out. */
+void cbpy_node_begin(cbpy_desk *desk, cbpy_node *node, const void *state, uint32_t limit);
 /* Checks a node that comes from outside, and makes it one of this process. */
 bool cbpy_node_restore(cbpy_desk *desk, cbpy_node *node, cb_error *err);
 /* Puts another state in its place, which the seat that chooses cannot tell from it. What was seen before stays. */
@@ -40,8 +42,11 @@ bool cbpy_node_take(cbpy_desk *desk, cbpy_node *node, int action);
 /* An action in words: the notation of the move that it completes, or the verb and what is named then, with
  * "..." behind. */
 bool cbpy_node_name(cbpy_desk *desk, const cbpy_node *node, int action, cb_text *out);
-/* What the seat that chooses has named of its move; nothing if it has not begun. */
-void cbpy_node_begun(cbpy_desk *desk, const cbpy_node *node, cb_text *out);
+/* The actions that have named a part of a move; returns how many, at most CB_MAX_REFS. */
+int cbpy_node_taken(const cbpy_node *node, uint16_t *out);
+/* What the seat that chooses has named of its move; nothing if it has not begun. With `forced` also what has no
+ * alternative before it begins: then it tells apart what rows tell apart. */
+void cbpy_node_begun(cbpy_desk *desk, const cbpy_node *node, bool forced, cb_text *out);
 /* What a seat sees and then, if it chooses, what it has named: as a row of a batch. */
 void cbpy_node_observe(cbpy_desk *desk, const cbpy_node *node, int seat, float *out);
 /* The same into a row that shows something else: writes which values have changed, and returns how many. */

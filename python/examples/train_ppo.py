@@ -97,9 +97,9 @@ def varying(batch: cardboard.Batch, steps: int) -> tuple[Numbers, NDArray[np.uin
         changes |= (batch.observation != first).any(0)
         np.maximum(most, batch.observation.max(0), out=most)
     seen = batch.game.observation_length
-    starts = sorted({at for at, _ in batch.game.layout.values()} | {seen})
+    starts = sorted({field.offset for field in batch.game.layout.values()} | {seen})
     for field in SKIPPED.get(batch.game.id, ()):
-        at, _ = batch.game.layout[field]
+        at = batch.game.layout[field].offset
         changes[at:starts[starts.index(at) + 1]] = False
     columns = np.flatnonzero(changes)
     is_reference = (columns >= seen) & (most[columns] > 1)
@@ -115,7 +115,7 @@ def leads(batch: cardboard.Batch, over: NDArray[np.bool_]) -> Floats:
     """
     ahead = np.zeros((batch.games, batch.players), np.float32)
     if batch.game.id == "anomaly":
-        at, _ = batch.game.layout["health"]  # the markers of Students, Zero and Anomaly on their track
+        at = batch.game.layout["health"].offset  # the markers of Students, Zero and Anomaly on their track
         students, zero, anomaly = batch.observation[:, at:at + 3].astype(np.float32).T
         ahead[:, 0] = np.where(over, batch.points[:, 0] - batch.points[:, 1], anomaly + students - 2 * zero) / 14
         ahead[:, 1:] = -ahead[:, :1]

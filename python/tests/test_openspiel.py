@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pickle
 import random
+import re
 import subprocess
 import sys
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms import external_sampling_mccfr, ismcts, mcts, outcome_sampling_mccfr
 
 import cardboard
 from cardboard import openspiel
@@ -117,13 +120,14 @@ def test_it_is_the_same_game(game: str) -> None:
             continue  # in the middle of a move
         while match.state != before:
             match.play(match.legal(match.acting[0])[0])  # moves without an alternative
-        reached = [m for m in match.legal(match.acting[0]) if match.state.after(m) == state.cardboard_state]
-        match.play(reached[0]) if reached else match.play(_leading(match, state.cardboard_state))
+        every = [m for seat in match.acting for m in match.legal(seat)]
+        reached = [m for m in every if match.state.after(m) == state.cardboard_state]
+        match.play(reached[0] if reached else _leading(match, every, state.cardboard_state))
 
 
-def _leading(match: cardboard.Match, goal: cardboard.State) -> cardboard.Move:
+def _leading(match: cardboard.Match, every: list[cardboard.Move], goal: cardboard.State) -> cardboard.Move:
     """The move after which only moves without an alternative lead to the goal."""
-    for move in match.legal(match.acting[0]):
+    for move in every:
         now = match.state.after(move)
         while now != goal and now.acting and now.acting[0] >= 0 and len(now.legal(now.acting[0])) == 1:
             now = now.after(now.legal(now.acting[0])[0])
@@ -147,7 +151,7 @@ def test_information_states_keep_secrets_and_remember() -> None:
             assert after not in strings  # it remembers, so no two moments are the same
         else:
             unnoticed += 1
-            assert after == before
+            assert after == before or state.current_player() == 0  # being asked is noticed
         strings.add(after)
     assert noticed > 20 and unnoticed > 5
     assert state.information_state_string(0) != state.information_state_string(1)
@@ -231,7 +235,9 @@ def test_actions_have_names(game: str) -> None:
         action = rng.choice(list(names))
         before, named = state.cardboard_state, names[action]
         state.apply_action(action)
-        if named.endswith("..."):
+        if named.endswith(" answers first"):
+            assert state.cardboard_state == before or not state.is_chance_node()
+        elif named.endswith("..."):
             partial += 1
             assert state.cardboard_state == before
         else:
@@ -265,3 +271,114 @@ def test_the_short_ways_say_the_same(game: str) -> None:
         state.apply_action(rng.choice(state.legal_actions()))
     with pytest.raises(ValueError, match="no player 9"):
         state.observation_tensor(9)
+
+
+def test_no_game_is_longer_than_it_says(game: str) -> None:
+    assert load(game).max_game_length() == 100_000
+    for length, seed in ((1, 1), (7, 2), (40, 3)):
+        loaded = load(game, max_length=length)
+        state, rng, made = loaded.new_initial_state(), random.Random(seed), 0
+        while not state.is_terminal():
+            made += not state.is_chance_node()
+            state.apply_action(rng.choice(state.legal_actions()))
+        assert made == length == loaded.max_game_length()
+        players = loaded.num_players()
+        assert state.returns() == [1 / players] * players and state.legal_actions() == []
+        assert loaded.deserialize_state(state.serialize()).is_terminal()
+        assert f"max_length={length}" in str(loaded)
+    with pytest.raises(cardboard.InputError, match="a game has 1 to"):
+        load(game, max_length=0)
+
+
+def test_where_several_may_act_each_does() -> None:
+    """Chance says who answers first, with equal odds; nobody of a team is left out, and all choose in secret choices."""
+    first: set[int] = set()
+    moved: set[int] = set()
+    for seed in range(20):
+        state, rng = load("anomaly", players=4).new_initial_state(), random.Random(seed)
+        for _ in range(80):
+            if state.is_terminal():
+                break
+            acting = state.cardboard_state.acting
+            if state.is_chance_node() and acting != (cardboard.NATURE,):
+                outcomes = state.chance_outcomes()
+                assert len(outcomes) == len(acting) > 1 and len({chance for _, chance in outcomes}) == 1
+                assert [state.action_to_string(action) for action, _ in outcomes] == [f"seat {seat} answers first" for seat in acting]
+                action = rng.choice(outcomes)[0]
+                state.apply_action(action)
+                if not state.is_chance_node() and not state.is_terminal() and state.cardboard_state.acting == acting:
+                    assert state.current_player() == acting[action]
+                    again = pickle.loads(pickle.dumps(state))
+                    assert again.current_player() == state.current_player() and again.legal_actions() == state.legal_actions()
+                    (first if len(acting) == 4 else moved).add(acting[action])
+                continue
+            state.apply_action(rng.choice(state.legal_actions()))
+    assert first == {0, 1, 2, 3} and {1, 2, 3} <= moved
+
+
+def test_actions_have_words(game: str) -> None:
+    state, rng, several = load(game).new_initial_state(), random.Random(4), 0
+    for _ in range(60):
+        if state.is_terminal():
+            break
+        for action in state.legal_actions()[:30]:
+            words, name = state.action_to_words(action), state.action_to_string(state.current_player(), action)
+            assert words and not re.search(r"symbol \d", words)
+            if not state.is_chance_node() and not name.endswith("..."):
+                move = state.cardboard_state.find(name, state.current_player())
+                assert words == move.words
+                several += 1
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert several > 10
+    with pytest.raises(ValueError, match="not a legal action"):
+        walk(load("anomaly"), 1, 30).action_to_words(10**6)
+
+
+def test_an_observation_is_its_fields(game: str) -> None:
+    """Every value of a row belongs to one field, and the field's array shows it."""
+    found = cardboard.games[game]
+    row = np.arange(found.observation_length)
+    fields = [field.of(row) for field in found.layout.values()]
+    assert sorted(value for field in fields for value in field.ravel()) == row.tolist()
+    assert {field.type for field in found.layout.values()} <= {"seat", "name", "number", "set", "length"}
+    state = walk(load(game), 2, 40)
+    observer = state.get_game().make_py_observer()
+    observer.set_from(state, 0)
+    for field in found.layout.values():
+        seen = field.of(observer.dict["observation"])
+        assert seen.shape == (*field.shape, field.width + field.unknown)
+        if field.type in ("seat", "name"):
+            assert set(seen.sum(-1).ravel()) <= {0.0, 1.0}
+
+
+def test_their_search_plays_every_game(game: str) -> None:
+    """Their search over information sets, or over states where there are no secrets: whole short games, every player."""
+    loaded, chance = load(game, max_length=12), np.random.RandomState(1)
+    kind = ismcts.ISMCTSBot if cardboard.games[game].secrets else mcts.MCTSBot
+    bots = [kind(game=loaded, uct_c=1.0, max_simulations=4, evaluator=mcts.RandomRolloutEvaluator(1, chance), random_state=chance)
+            for _ in range(loaded.num_players())]
+    state, rng = loaded.new_initial_state(), random.Random(1)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(rng.choices(*zip(*state.chance_outcomes(), strict=True))[0])
+        else:
+            action = bots[state.current_player()].step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+def test_their_regret_minimisation_runs(game: str) -> None:
+    """Their Monte Carlo CFR, by sampled outcomes and by sampled opponents, learns something about every player."""
+    for kind, length in ((outcome_sampling_mccfr.OutcomeSamplingSolver, 10), (external_sampling_mccfr.ExternalSamplingSolver, 2)):
+        loaded = load(game, max_length=length)
+        np.random.seed(1)
+        solver = kind(loaded)
+        solver.iteration()
+        policy = solver.average_policy()
+        state, rng = loaded.new_initial_state(), random.Random(1)
+        while state.is_chance_node():
+            state.apply_action(rng.choices(*zip(*state.chance_outcomes(), strict=True))[0])
+        odds = policy.action_probabilities(state)
+        assert set(odds) == set(state.legal_actions()) and sum(odds.values()) == pytest.approx(1)
+        assert len(solver._infostates) >= 1 and all("after" in name for name in solver._infostates)

@@ -28,7 +28,7 @@ from ._batch import Batch
 from ._binding import ffi as _ffi
 from ._binding import lib as _lib
 from ._errors import EngineMemoryError, Error, IllegalMove, InputError, RecordError, RequestError
-from ._games import Game, games
+from ._games import Game, Stretch, games
 from ._match import Advice, Candidate, Event, Match, bots
 from ._pictures import Picture
 from ._state import NATURE, WATCHER, Move, Reason, Result, State
@@ -60,6 +60,7 @@ __all__ = [
     "Result",
     "Standing",
     "State",
+    "Stretch",
     "bots",
     "games",
 ]

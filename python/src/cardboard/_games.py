@@ -5,12 +5,45 @@ from __future__ import annotations
 import operator
 import secrets
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ._binding import ffi, lib
 from ._errors import Error, IllegalMove, InputError, check, new_error
 from ._text import encoded, string, written
+
+
+_STRETCHES = {lib.CB_STRETCH_SEAT: "seat", lib.CB_STRETCH_NAME: "name", lib.CB_STRETCH_NUMBER: "number",
+              lib.CB_STRETCH_SET: "set", lib.CB_STRETCH_LENGTH: "length"}
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """One field of an observation. ``docs/library.md`` has the layout as a whole."""
+
+    #: "seat" and "name" are one-hot, "set" has a bit for each member, "number" and "length" are values.
+    type: str
+    #: Where its first element begins.
+    offset: int
+    #: The values of one element, without the one that says that it is unknown.
+    width: int
+    #: Does one more value follow each element, which says that it is unknown?
+    unknown: bool
+    #: The elements in each dimension, outermost first; () for a single one.
+    shape: tuple[int, ...]
+    #: From one element to the next in each dimension, in values.
+    strides: tuple[int, ...]
+
+    def of(self, row: NDArray[Any]) -> NDArray[Any]:
+        """The field in a row: an array of its shape, with the values of an element last. It shares the row's memory."""
+        step = row.strides[-1]
+        return np.lib.stride_tricks.as_strided(
+            row[self.offset:], (*self.shape, self.width + self.unknown), (*(step * each for each in self.strides), step),
+            writeable=False)
 
 
 class Game:
@@ -97,11 +130,18 @@ class Game:
         return int(lib.cb_observation_length(self._codec))
 
     @cached_property
-    def layout(self) -> Mapping[str, tuple[int, int]]:
-        """Where each field stands in an observation: its path, offset and width of one element."""
-        rows = (lib.cb_observation_layout(self._codec, i)
-                for i in range(lib.cb_observation_stretches(self._codec)))
-        return {string(row.path): (int(row.offset), int(row.width)) for row in rows}
+    def layout(self) -> Mapping[str, Stretch]:
+        """Where each field stands in an observation, by its path.
+
+        "observer" is the seat that observes; how long a list is stands at its path with ".length".
+        """
+        found = {}
+        for i in range(lib.cb_observation_stretches(self._codec)):
+            row = lib.cb_observation_layout(self._codec, i)
+            path = string(row.path) + (".length" if row.type == lib.CB_STRETCH_LENGTH else "") if i else "observer"
+            found[path] = Stretch(_STRETCHES[row.type], int(row.offset), int(row.width), bool(row.unknown),
+                                  tuple(row.shape[0:row.dimensions]), tuple(row.strides[0:row.dimensions]))
+        return found
 
     def _setup(self, players: int | None, options: Mapping[str, str | int] | None) -> Any:
         """Players and options as the engine takes them. A choice that is a number may be given as one."""

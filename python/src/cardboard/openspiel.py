@@ -7,12 +7,14 @@
 
 Importing this module registers the games, each as ``cardboard_`` and its id. Its parameters are ``players`` and the
 options of the game; an option whose choices are numbers takes a number. Games and states can be pickled.
-Chance is explicit: an outcome is the place of nature's move among all it could make. A player's action is a
+A game is over after ``max_length`` actions of players, with equal shares for all if nobody has won.
+Chance is explicit: an outcome is the place of nature's move among all it could make. Where several seats may act,
+chance first says which of them answers; in secret choices the order does not matter. A player's action is a
 symbol: a move is spelled as its verb and then its references, and what has no alternative is taken by
 itself. Returns are shares of the win, so they add up to 1.
 
 An observation is what the seat may know now and has named of its move: the row of numbers that
-:class:`cardboard.Batch` has. An information state adds all that the seat has seen and done before, as a
+:class:`cardboard.Batch` has, and as a string the view as JSON, which :func:`observed` reads back. An information state adds all that the seat has seen and done before, as a
 fingerprint of 128 bits: two histories that the seat cannot tell apart have the same string and the same tensor, two
 that it can tell apart have different ones. (No row of fixed length holds the history itself.)
 
@@ -22,6 +24,8 @@ which is what OpenSpiel's ISMCTS needs.
 
 from __future__ import annotations
 
+import base64
+import json
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -32,15 +36,19 @@ from numpy.typing import NDArray
 
 from ._binding import ffi, lib
 from ._errors import InputError, check, new_error
-from ._games import Game, find, games
+from ._games import Game, find, games, whole_number
 from ._match import Match
+from ._options import options
 from ._state import Move, State
 from ._text import written
 
-__all__ = ["name_of", "register"]
+__all__ = ["name_of", "observed", "register"]
 
 _CHANCE, _TERMINAL = int(lib.CBPY_CHANCE), int(lib.CBPY_TERMINAL)
 assert (_CHANCE, _TERMINAL) == (int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL))
+
+#: The actions of players after which a game is over, unless its parameters say otherwise.
+_MAX_LENGTH = 100_000
 
 
 def name_of(game: Game) -> str:
@@ -70,7 +78,7 @@ def _type_of(game: Game) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.players[0]} | {name: _value(row) for name, row in game.options.items()},
+        parameter_specification={"players": game.players[0], "max_length": _MAX_LENGTH} | {name: _value(row) for name, row in game.options.items()},
     )
 
 
@@ -110,10 +118,10 @@ class _Node:
             self.player: int = lib.cbpy_node_player(self._at)
 
     @classmethod
-    def begin(cls, state: State) -> _Node:
-        """Before anybody has seen anything."""
+    def begin(cls, state: State, limit: int) -> _Node:
+        """Before anybody has seen anything. After so many actions of players it is over."""
         node = cls(state.game, None)
-        lib.cbpy_node_begin(node._desk.desk, node._at, state._memory)
+        lib.cbpy_node_begin(node._desk.desk, node._at, state._memory, limit)
         node.player = lib.cbpy_node_player(node._at)
         return node
 
@@ -160,6 +168,20 @@ class _Node:
 
         return written(write)
 
+    def words(self, action: int) -> str:
+        """The same as an order in words, with "something" for what is named later; of chance its name."""
+        if self.player < 0:
+            return self.name(action)
+        for option in options(self.state.view(self.player), self.player, self.named(), most=0):
+            if option.named[-1] == action:
+                return option.words
+        raise ValueError(f"{action} is not a legal action")
+
+    def named(self) -> list[int]:
+        """The actions that have named a part of the move."""
+        taken = ffi.new("uint16_t[]", 8)
+        return list(taken[0:lib.cbpy_node_taken(self._at, taken)])
+
     def row(self, seat: int) -> NDArray[np.float32]:
         """What a seat sees, as the row of a batch. It lasts until the next call."""
         lib.cbpy_node_observe(self._desk.desk, self._at, seat, self._desk.out)
@@ -180,9 +202,9 @@ class _Node:
         lib.cbpy_node_recall(self._at, seat, out)
         return bytes(ffi.buffer(out))
 
-    def begun(self) -> str:
-        """What has been named of the move, "" if nothing."""
-        return written(lambda out: lib.cbpy_node_begun(self._desk.desk, self._at, out))
+    def begun(self, forced: bool = False) -> str:
+        """What has been named of the move, "" if nothing; with ``forced`` also what has no alternative before."""
+        return written(lambda out: lib.cbpy_node_begun(self._desk.desk, self._at, forced, out))
 
 
 def _restored(name: str, rules_version: int, data: bytes) -> _Node:
@@ -227,7 +249,10 @@ class _SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types f
         return self._node.name(action)
 
     def returns(self) -> list[float]:
-        return list(self._node.state.result.shares)
+        result = self._node.state.result
+        if self._node.player == _TERMINAL and not result.over:  # as many actions were made as may be
+            return [1 / len(result.points)] * len(result.points)
+        return list(result.shares)
 
     def __str__(self) -> str:
         state = self._node.state
@@ -276,6 +301,14 @@ class _SpielState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types f
                                ffi.new("cb_move[]", state.game.max_moves), out)
         return list(out[0:count])
 
+    def hides_state_from_agents(self) -> bool:
+        """Kaggle asks this: agents must not get the state as a whole where seats have secrets."""
+        return self._node.game.secrets
+
+    def action_to_words(self, action: int) -> str:
+        """A legal action as an order in words: "Lay T07 somewhere"."""
+        return self._node.words(action)
+
     @property
     def cardboard_state(self) -> State:
         """The state as the rest of this package knows it: for bots and pictures."""
@@ -302,10 +335,22 @@ class _Observer:
 
     def string_from(self, state: _SpielState, player: int) -> str:
         node = state._node
-        parts = [f"seat {player}", node.state.view(player).id]
-        if player == node.player and (begun := node.begun()):
-            parts.append(begun)
-        return ", ".join([*parts, f"after {node.recall(player).hex()}"] if self._recall else parts)
+        view, begun = node.state.view(player), node.begun(forced=True) if player == node.player else ""
+        if not self._recall:
+            data = base64.b64encode(bytes(view._buffer)).decode()
+            return (f'{{"seat": {player}, "begun": {json.dumps(begun)}, "named": {node.named() if begun else []}, '
+                    f'"view": {view.json()}, "bytes": "{data}"}}')
+        return ", ".join(filter(None, (f"seat {player}", view.id, begun, f"after {node.recall(player).hex()}")))
+
+
+def observed(name: str, observation: str) -> tuple[State, list[int]]:
+    """The view that an observation string shows, and the actions that have named a part of the seat's move."""
+    game, given = find(name.removeprefix("cardboard_")), json.loads(observation)
+    data, memory = base64.b64decode(given["bytes"]), game._room()
+    if len(data) != game._bytes:
+        raise InputError(f"this observation of {name} was made by another version of its rules", "position")
+    ffi.memmove(memory, data, len(data))
+    return State(game, memory, int(given["seat"])), [int(action) for action in given["named"]]
 
 
 def _class_of(game: Game) -> type:
@@ -317,10 +362,11 @@ def _class_of(game: Game) -> type:
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             given = dict(params or {})
             players = int(given.pop("players", game.players[0]))
-            self._start = _Node.begin(Match(game, players, options=given, auto_chance=False).state)
+            length = whole_number("a game has", given.pop("max_length", _MAX_LENGTH), 1, 2**31 - 1, "actions")
+            self._start = _Node.begin(Match(game, players, options=given, auto_chance=False).state, length)
             super().__init__(kind, pyspiel.GameInfo(
                 num_distinct_actions=game.symbols, max_chance_outcomes=game.max_moves, num_players=players,
-                min_utility=0.0, max_utility=1.0, utility_sum=1.0, max_game_length=1_000_000), params or {})
+                min_utility=0.0, max_utility=1.0, utility_sum=1.0, max_game_length=length), params or {})
 
         def new_initial_state(self) -> _SpielState:
             return _SpielState(self, self._start)
