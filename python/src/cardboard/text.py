@@ -115,6 +115,19 @@ class Reply:
     rule: str = ""
 
 
+def refusal(reader: Reader, view: State, seat: int, text: str) -> Parsed:
+    """Why a text is not a legal move: the game's reason if it knows the move, and the closest legal ones."""
+    given = candidates(text)
+    reason = next(filter(None, map(reader.reason, given)), None)
+    try:
+        view.find(" ".join(given[-1].split()) if given else "", seat)
+        closest = ""
+    except Error as refused:
+        closest = str(refused)
+    said = "\n".join(filter(None, (str(reason or ""), closest)))
+    return Parsed(None, said or "that is no move", reason.rule if reason else "")
+
+
 class _Seat:
     """What a seat has been told, and what it is about to say."""
 
@@ -266,20 +279,7 @@ class Episode:
         view, shown = self.view(seat), self.legal(seat)
         reader = Reader(view, seat, shown, self._at[seat].named, self._most)
         found = reader.read(text)
-        return Parsed(found) if found else self._refusal(reader, view, seat, text)
-
-    @staticmethod
-    def _refusal(reader: Reader, view: State, seat: int, text: str) -> Parsed:
-        """Why a text is not a legal move: the game's reason if it knows the move, and the closest legal ones."""
-        given = candidates(text)
-        reason = next(filter(None, map(reader.reason, given)), None)
-        try:
-            view.find(" ".join(given[-1].split()) if given else "", seat)
-            closest = ""
-        except Error as refused:
-            closest = str(refused)
-        said = "\n".join(filter(None, (str(reason or ""), closest)))
-        return Parsed(None, said or "that is no move", reason.rule if reason else "")
+        return Parsed(found) if found else refusal(reader, view, seat, text)
 
     def play(self, text: str, seat: int | None = None) -> Reply:
         """Takes what a seat says: a move, a piece of a move, or a question.
