@@ -12,7 +12,7 @@ const same = new Set(
   cardboard adrenaline anomaly septikon uranium wars space freaks pirates ninjas robots zombies
   bot bots json link browser editor start enter esc tab chat game icons net system lobby shooter english deutsch
   arena freak alien aliens mission bunker laser sensor teleport teleporter newton terminator overkill railgun zone
-  station student kraken action code server min
+  station student bunkers kraken action code server min
   show biomech manipulation neutral regeneration powerup powerups thor ninja zombie
   also die den tag lies symbol alarm was will war hat man name land rest arm arms hand all option warm sand test mine
   moment banner gold bring ring mutation

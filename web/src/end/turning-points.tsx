@@ -112,7 +112,7 @@ export function TurningPoints(props: TurningProps) {
                 {opinion.verdict !== "fine" && <VerdictSign sign={signOf(opinion)} size={22} />}
                 <span class="hidden">{verdictWords(opinion)}:</span>
                 <span class="sentence">
-                  <Clauses of={told} />
+                  <Clauses of={told} badge={seat} />
                 </span>
                 <b title={sayReview("changeMeans")}>{change(opinion)}</b>
               </a>

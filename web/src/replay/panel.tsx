@@ -239,7 +239,7 @@ export function Moments({
                 <VerdictSign sign={signOf(m)} size={26} />
                 <span class="hidden">{verdictWords(m)}:</span>
                 <span class="sentence">
-                  <Clauses of={sentences[i] ?? []} />
+                  <Clauses of={sentences[i] ?? []} badge={seat} />
                 </span>
                 <b class="change" title={say("changeMeans")}>
                   {change(m)}

@@ -147,11 +147,17 @@ export function Sentence({ said, seat, order = false, badge = false }: SentenceP
   }, [said, seat, speaking?.wording]);
 }
 
-/** Several phrases in one sentence, as a review tells a move with what it came to. */
-export function Clauses({ of }: { of: (Pick<Said<unknown>, "refs" | "seat"> & { parts: Part[] })[] }) {
+/** Several phrases in one sentence, as a review tells a move with what it came to; `badge` as above, of that seat. */
+export function Clauses({
+  of,
+  badge = null,
+}: {
+  of: (Pick<Said<unknown>, "refs" | "seat"> & { parts: Part[] })[];
+  badge?: number | null;
+}) {
   const speaking = useContext(Pictures);
   return useMemo(
-    () => <Drawn pieces={of.flatMap((c) => piecesOf(c.parts, (part) => speaking?.picture(part, c) ?? null))} />,
-    [of, speaking?.wording],
+    () => <Drawn pieces={of.flatMap((c) => piecesOf(c.parts, (part) => speaking?.picture(part, c) ?? null, badge))} />,
+    [of, badge, speaking?.wording],
   );
 }
