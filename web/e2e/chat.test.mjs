@@ -2,7 +2,7 @@
 // phone a message is noticed.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { makeMatch, openPage, phone, setTheStage } from "./harness.mjs";
+import { followLink, makeMatch, openPage, phone, setTheStage } from "./harness.mjs";
 
 const { server, browser } = await setTheStage();
 
@@ -13,20 +13,21 @@ async function two(options = {}) {
     name: "Ada",
     seats: [{ kind: "me" }, { kind: "friend" }],
   });
-  const sit = async (seat, more) => {
-    const person = await openPage(browser, server.address, more);
-    await person.page.goto(`${server.address}#/play/${made.match}/${made.seats[seat].token}`);
-    await person.page.waitForSelector(".table");
-    return person;
-  };
-  const people = [await sit(0, { name: "Ada" }), await sit(1, { name: "Grace", ...options })];
+  const people = [
+    await openPage(browser, server.address, { name: "Ada" }),
+    await openPage(browser, server.address, { name: "Grace", ...options }),
+  ];
+  const [{ page: ada }, { page: grace }] = people;
+  await ada.goto(`${server.address}#/play/${made.match}/${made.seats[0].token}`);
+  await ada.waitForSelector(".table");
+  await followLink(grace, server.address, made.match, made.seats[1].token);
   const close = async () => {
     for (const { context, errors } of people) {
       assert.deepEqual(errors, []);
       await context.close();
     }
   };
-  return { ada: people[0].page, grace: people[1].page, close };
+  return { ada, grace, close };
 }
 
 /** What shortcuts would have done: another tab of the drawer, the help, another theme. */
@@ -38,13 +39,14 @@ const disturbed = (page) =>
   ]);
 
 describe("a friend's link", () => {
-  it("says who invites to what, as whom and for how long, and asks for a name", async () => {
+  /** What whoever calls themselves so reads on a phone, and what they are asked. */
+  async function invited(name, use) {
     const made = await makeMatch(server.address, {
       game: "pnrz",
       name: "Ada",
       seats: [{ kind: "me" }, { kind: "friend" }],
     });
-    const { page, context, errors } = await openPage(browser, server.address, { size: phone, touch: true, name: "" });
+    const { page, context, errors } = await openPage(browser, server.address, { size: phone, touch: true, name });
     await page.goto(`${server.address}#/play/${made.match}/${made.seats[1].token}`);
     const sheet = page.locator("dialog.overlay");
     await sheet.locator("form").waitFor();
@@ -57,13 +59,18 @@ describe("a friend's link", () => {
       /best gang/,
     ])
       assert.match(said, part);
-    await sheet.locator("input").fill("Grace");
+    await use(sheet);
     await sheet.locator("button.main").tap();
     await sheet.waitFor({ state: "detached" });
     await page.waitForFunction(() => /Grace/.test(document.querySelector(".player.me").textContent));
     assert.deepEqual(errors, []);
     await context.close();
-  });
+  }
+
+  it("says who invites to what, as whom and for how long, and asks for a name", () =>
+    invited("", (sheet) => sheet.locator("input").fill("Grace")));
+  it("says so to people whose name is known, too", () =>
+    invited("Grace", async (sheet) => assert.equal(await sheet.locator("input").inputValue(), "Grace")));
 });
 
 describe("chat", () => {
@@ -102,7 +109,10 @@ describe("chat", () => {
     const button = grace.locator("#open-chat");
     await button.locator(".unread").waitFor();
     assert.match(await button.innerText(), /1/);
+    /* The guide repeats what was said, until it is read. */
+    await grace.locator('.guide[data-rank="heard"] .brief', { hasText: "Ada Your turn!" }).waitFor();
     await button.tap();
+    await grace.locator(".heard-line").waitFor({ state: "detached" });
     await grace.locator(".chat li", { hasText: "Your turn!" }).waitFor();
     assert.equal(await button.locator(".unread").count(), 0);
     await close();

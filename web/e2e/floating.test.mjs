@@ -97,6 +97,15 @@ async function faults() {
     if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
       wrong.push(`${place.className} leaves the screen`);
   }
+  /* What a number means takes no tap, so that nothing is under it; but it must not be in front of what is read. */
+  const meaning = document.querySelector(".meaning")?.getBoundingClientRect();
+  const read = ".prompt :is(.question, button), .guide[data-rank], .spot.can, .hand [data-ref]";
+  for (const thing of meaning ? document.querySelectorAll(read) : []) {
+    const { left, top, right, bottom } = seenOf(thing);
+    const across = Math.min(right, meaning.right) - Math.max(left, meaning.left),
+      down = Math.min(bottom, meaning.bottom) - Math.max(top, meaning.top);
+    if (across > 1 && down > 1) wrong.push(`a meaning lies on ${nameOf(thing)}`);
+  }
   const sideways = document.documentElement.scrollWidth - innerWidth;
   if (sideways > 0) wrong.push(`the page is ${sideways} pixels too wide`);
   return [...new Set(wrong)];
@@ -188,6 +197,20 @@ const floating = {
   "own name": [
     ({ page }) => click(page, "button.own-name"),
     ({ page }) => page.locator(".own-name input").press("Escape"),
+  ],
+  meaning: [
+    async ({ page }) => {
+      await page.evaluate(() => {
+        const acts = "button, a, summary, input, select, [data-ref]";
+        const numbers = [...document.querySelectorAll(".table [title]")].filter((e) => !e.matches(acts));
+        const inSight = numbers.find((e) => {
+          const { top, bottom, width } = e.getBoundingClientRect();
+          return width > 0 && top > 0 && bottom < innerHeight;
+        });
+        inSight?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      });
+    },
+    ({ page }) => page.evaluate(() => document.body.dispatchEvent(new MouseEvent("click", { bubbles: true }))),
   ],
   log: [({ page }) => click(page, "#open-log"), ({ page }) => click(page, "#drawer .close")],
   moves: [({ page }) => click(page, ".to-list"), ({ page }) => click(page, "#drawer .close")],

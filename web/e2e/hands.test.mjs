@@ -18,6 +18,7 @@ import { byFinger, byList, byListWithYes, byPointer } from "./ways.mjs";
 const { server, browser } = await setTheStage();
 const games = await gameNames(server.address);
 const wide = { width: 1440, height: 900 };
+const laptop = { width: 1280, height: 720 };
 /** As many are watched for jumps. */
 const decisions = process.env.CARDBOARD_LONG ? 15 : 5;
 
@@ -176,7 +177,7 @@ describe("hands", () => {
     await context.close();
   });
 
-  it("longer German words fit at 1440 pixels and on a phone, too", async () => {
+  it("longer German words fit on a desk, a small laptop and a phone", async () => {
     const tables = [
       ["anomaly", { players: 2, seat: 1 }],
       ["anomaly", { players: 4, seat: 1 }],
@@ -191,8 +192,10 @@ describe("hands", () => {
         /* Run, grab and shoot, no more actions, and the row with Undo. */
         if (await page.locator(".adr-action").count())
           assert.deepEqual(await cutButtons(page), [], `${game} at ${made}`);
-        await page.setViewportSize(phone);
-        assert.deepEqual(await cutTexts(page), [], `${game} at ${made}, on a phone`);
+        for (const size of [phone, laptop]) {
+          await page.setViewportSize(size);
+          assert.deepEqual(await cutTexts(page), [], `${game} at ${made}, ${size.width} pixels wide`);
+        }
         await page.setViewportSize(wide);
         on = await decide(page, () => byPointer(page, roll));
       }
@@ -280,7 +283,9 @@ describe("hands", () => {
         height = await heightOf(page, ".prompt");
       assert.ok(height <= 128, `${game}: the prompt takes ${height} pixels of a phone`);
       for (let made = 0, on = true; on && made < 3; made++) {
-        assert.equal(await heightOf(page, ".prompt"), height, `${game}: the prompt changed its height at ${made}`);
+        /* It grows only for answers that do not fit into one row. */
+        if ((await heightOf(page, ".answers")) < 2 * 48)
+          assert.equal(await heightOf(page, ".prompt"), height, `${game}: the prompt changed its height at ${made}`);
         assert.deepEqual(await cutButtons(page), [], `${game} at ${made}`);
         assert.deepEqual(await cutCards(page), [], `${game} at ${made}`);
         on = await decide(page, () => byFinger(page, roll));

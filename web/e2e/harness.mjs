@@ -367,6 +367,13 @@ export async function sitDown(page, address, game, more) {
   await myTurn(page);
 }
 
+/** Opens a friend's link, reads who invites to what, and sits down. */
+export async function followLink(page, address, match, token) {
+  await page.goto(`${address}#/play/${match}/${token}`);
+  await page.locator(".overlay button.main").click();
+  await page.locator(".overlay").waitFor({ state: "detached" });
+}
+
 export async function playNow(page, game) {
   await page.click(`.game-card[data-game="${game}"] button.main`);
   /* The first time it asks against whom. */

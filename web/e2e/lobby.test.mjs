@@ -363,6 +363,7 @@ describe("a table", () => {
     const { view: position } = await (await fetch(about(`steps/${steps}`))).json();
     const again = await makeMatch(server.address, {
       game: "septikon",
+      name: "Ada",
       position,
       seats: [{ kind: "me" }, { kind: "bot", level: "easy" }],
     });

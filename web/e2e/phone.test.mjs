@@ -2,8 +2,9 @@
 // always in sight.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gameNames, openPage, phone, setTheStage, sitDown } from "./harness.mjs";
+import { decide, dice, gameNames, openPage, phone, setTheStage, sitDown, sitDownHere, withPage } from "./harness.mjs";
 import { sideways } from "./measure.mjs";
+import { playOn } from "./thumb.mjs";
 import { byFinger } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
@@ -43,6 +44,42 @@ describe("on a phone", () => {
       }
       await context.close();
     }
+  });
+
+  /** Taps for each decision, by game. At a desk and with a thumb the same match is played: everybody sits at one
+   *  screen, so that chance and dice decide alone how it goes. */
+  const taps = new Map();
+
+  for (const game of games)
+    it(`nobody scrolls in ${game}`, async () => {
+      const play = async (options, touch) => {
+        let played = null;
+        await withPage(browser, server.address, { ...options, confirm: true }, async (page) => {
+          await sitDownHere(page, server.address, game, ["Ada", "Bo", "Cy"]);
+          const most = long ? Infinity : 8;
+          /* Whoever has looked further down is back when the next question comes. */
+          const each = (made) => touch && made % 5 === 3 && page.evaluate(() => scrollTo(0, 30));
+          played = await playOn(page, { roll: dice(11), touch, most, each });
+        });
+        return played;
+      };
+      const thumb = await play({ size: phone, touch: true }, true),
+        mouse = await play({ size: { width: 1440, height: 900 } }, false);
+      assert.deepEqual([...new Set(thumb.faults)], []);
+      taps.set(
+        game,
+        [thumb, mouse].map((played) => played.taps / played.decisions),
+      );
+    });
+
+  it("a thumb needs hardly more taps than a mouse", () => {
+    const rows = [...taps].map(([game, [thumb, mouse]]) => ({ game, thumb, mouse }));
+    for (const { game, thumb, mouse } of rows) console.log(`| ${game} | ${thumb.toFixed(2)} | ${mouse.toFixed(2)} |`);
+    const sum = (which) => rows.reduce((all, row) => all + row[which], 0);
+    /* A few decisions of a match may be its widest ones: then all games count together. */
+    const compared = long ? rows : [{ game: "all", thumb: sum("thumb"), mouse: sum("mouse") }];
+    for (const { game, thumb, mouse } of compared)
+      assert.ok(thumb <= 1.3 * mouse, `${game}: ${thumb} taps for each decision, and ${mouse} at a desk`);
   });
 
   it("all answers of Anomaly's hunter fit beside a hint in German", async () => {

@@ -1,7 +1,7 @@
 // What one seat may not know never reaches its browser, and what people write is never more than text.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { makeMatch, openPage, setTheStage, openDrawer } from "./harness.mjs";
+import { followLink, makeMatch, openPage, setTheStage, openDrawer } from "./harness.mjs";
 
 const { server, browser } = await setTheStage();
 
@@ -19,7 +19,9 @@ async function twoAt(game, more = {}) {
     opened.page.on("websocket", (socket) =>
       socket.on("framereceived", (frame) => frames[i].push(String(frame.payload))),
     );
-    await opened.page.goto(`${server.address}#/play/${made.match}/${made.seats[i].token}`);
+    const { token } = made.seats[i];
+    if (i === 0) await opened.page.goto(`${server.address}#/play/${made.match}/${token}`);
+    else await followLink(opened.page, server.address, made.match, token);
     await opened.page.waitForSelector(".table");
     tables.push(opened);
   }

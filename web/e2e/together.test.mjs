@@ -2,7 +2,7 @@
 // one's turn.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { dice, makeMatch, over, openPage, setTheStage, turnOf, unfoldSeat, versionOf } from "./harness.mjs";
+import { dice, followLink, makeMatch, over, openPage, setTheStage, turnOf, unfoldSeat, versionOf } from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -19,7 +19,9 @@ async function sitTogether(names, { game = "pnrz", seats = names.length, wish = 
   const sit = async (i, name) => {
     const person = await openPage(browser, server.address, { name, ...settings });
     await prepare?.(person);
-    await person.page.goto(`${server.address}#/play/${made.match}/${made.seats[i].token}`);
+    const { token } = made.seats[i];
+    if (i === 0) await person.page.goto(`${server.address}#/play/${made.match}/${token}`);
+    else await followLink(person.page, server.address, made.match, token);
     await person.page.waitForSelector(".table");
     people.push(person);
     return person.page;

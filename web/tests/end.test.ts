@@ -5,7 +5,7 @@ import { turningText } from "../src/end/race";
 import { leaderOf, spread, turningOf } from "../src/end/turning";
 import { causeOf } from "../src/end/cause";
 import { verdictOf, whyOf } from "../src/end/verdict";
-import type { ChatMessage, Course, Seat, StateMessage } from "../src/net/protocol";
+import type { ChatMessage, Course, LogEntry, Seat, StateMessage } from "../src/net/protocol";
 
 const seats: Seat[] = [
   { seat: 0, kind: "person", name: "Ada" },
@@ -98,6 +98,24 @@ describe("the cause", () => {
     expect(causeOf(stations("helpless", 0, 1), duel, [])?.words).toBe("The last clone of Ada is gone.");
     expect(causeOf(stations("helpless", 2, 0), duel, [])?.words).toMatch(/^Nothing you have left/);
     expect(causeOf(stations("wrecked", 2, 0), duel, [])?.words).toBe("Your station has 10 damaged squares.");
+  });
+  it("says in whose turn the last skull fell, and what that set off", () => {
+    const arena = (view: object, log: LogEntry[] = []) =>
+      causeOf(state({ game: "adrenaline", view: { skulls: 0, turn: 1, last: 0, ...view } }), seats, log);
+    expect(arena({ frenzy: false })).toEqual({
+      words: "The last skull fell in Bot B's turn, and that ended the game at once.",
+      rule: "ADR-14.12",
+    });
+    expect(arena({ frenzy: true })).toEqual({
+      words: "The last skull fell in your turn, and all players have had one more turn.",
+      rule: "ADR-14.3",
+    });
+    expect(arena({ frenzy: true, skulls: 3 })).toEqual({
+      words: "Two tracks were full after your turn, and all players have had one more turn.",
+      rule: "ADR-X1.6",
+    });
+    const ahead = [{ verb: "bot-wins" } as LogEntry];
+    expect(arena({ frenzy: true }, ahead)?.words).toMatch(/one more turn\. The terminator has more points/);
   });
   it("speaks to the side that lost", () => {
     const beaten = { points: [3, 0, 0], ranks: [1, 2, 2], winners: [0] };

@@ -15,6 +15,9 @@ describe("the guide", () => {
   it("lets a tip give way to a balloon, that to a hint, and that to a question of others", () =>
     expect(ids(inOrder([tip, puzzle, hint, vote], null))).toEqual([4, 3, 2, 1]));
 
+  it("repeats what somebody says before a tip, but not before a hint", () =>
+    expect(ids(inOrder([tip, hint, entry(6, "heard")], null))).toEqual([3, 6, 1]));
+
   it("shows one after the other what has the same rank", () =>
     expect(ids(inOrder([takeBack, vote], null))).toEqual([4, 5]));
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { describe, expect, it } from "vitest";
 import { findIn, markdown, ruleIn, sections } from "../src/ui/markdown";
 
@@ -23,6 +24,13 @@ Words about PNRZ-1.2 first.
 
 const list = sections(markdown(page, (rule) => `#${rule}`));
 const everyPage = import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true });
+
+/** What a reader sees of it. */
+function spoken(content: ComponentChildren): string {
+  if (Array.isArray(content)) return content.map(spoken).join("");
+  if (content && typeof content === "object" && "props" in content) return spoken(content.props.children);
+  return typeof content === "string" ? content : "";
+}
 
 describe("a page of rules", () => {
   it("is cut into sections with an address each", () => {
@@ -60,7 +68,16 @@ describe("a page of rules", () => {
     expect(seen).toEqual(["PNRZ-1.2", "PNRZ-1.1", "PNRZ-1.2", "PNRZ-8.4", "PNRZ-1.3"]);
   });
 
+  it("says in words where a rule comes from", () => {
+    const [block] = markdown("**PNRZ-1.4** [seed] One [ruling: see PNRZ-1.1] two. `[public]` `T01`", () => "#");
+    expect(spoken(block?.content)).toBe("PNRZ-1.4 rule book One our ruling: see PNRZ-1.1 two. published T01");
+  });
+
   for (const [path, text] of Object.entries(everyPage)) {
+    it(`${path.replace(/^.*\//, "")}: no mark of where a rule comes from is left as it is`, () => {
+      for (const { content } of markdown(text, () => "#"))
+        expect(spoken(content)).not.toMatch(/\[(seed|public|ruling|reconstructed)/);
+    });
     it(`${path.replace(/^.*\//, "")}: every rule has one place, and every section an address`, () => {
       const all = sections(markdown(text, () => "#"));
       const rules = all.flatMap((s) => s.blocks.flatMap((b) => b.rule ?? []));

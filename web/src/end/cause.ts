@@ -57,15 +57,36 @@ function anomaly({ state }: Asked): Cause {
   return { words, rule: "ANO-15.1" };
 }
 
+/** What is read of Adrenaline's view at the end. */
+interface Arena {
+  skulls: number;
+  frenzy: boolean;
+  /** Whose turn it is, and in final frenzy, whose turn set it off. */
+  turn: number;
+  last: number;
+}
+
+function adrenaline({ state, seats, log }: Asked): Cause {
+  const { skulls, frenzy, turn, last } = state.view as Arena;
+  const whose = frenzy ? last : turn,
+    mine = whose === state.seat;
+  const what =
+    skulls > 0
+      ? say(mine ? "yourTracksFull" : "tracksFull", seatName(seats, whose))
+      : say(mine ? "yourLastSkull" : "lastSkull", seatName(seats, whose));
+  const words = [
+    say(frenzy ? "lastTurns" : "suddenDeath", what),
+    ...(log.some((e) => e.verb === "bot-wins") ? [say("terminatorAhead")] : []),
+  ].join(" ");
+  return { words, rule: skulls > 0 ? "ADR-X1.6" : frenzy ? "ADR-14.3" : "ADR-14.12" };
+}
+
 const causes: Record<string, (asked: Asked) => Cause> = {
   pnrz: ({ log }) =>
     log.some((e) => e.verb === "last-turns")
       ? { words: say("stackEmpty"), rule: "PNRZ-7.1" }
       : { words: say("onlyBases"), rule: "PNRZ-7.5" },
-  adrenaline: ({ log }) =>
-    log.some((e) => e.verb === "bot-wins")
-      ? { words: "", rule: "ADR-15.3" }
-      : { words: say("lastSkull"), rule: "ADR-15.3" },
+  adrenaline,
   spacefreaks: () => ({ words: say("sixRounds"), rule: "SPF-19.1" }),
   anomaly,
   septikon,

@@ -19,6 +19,8 @@ export interface BoardProps<V> {
   ghost: Phrase | null;
   /** A move that is only pointed at, in a list or a hint: drawn like a ghost, but taps and keys know nothing of it. */
   pointed?: Phrase | null;
+  /** What a hint proposes, best first: numbered on the board. */
+  hinted?: readonly Phrase[];
   /** Names a reference: a tap on a thing of the board. */
   pick(ref: Ref): void;
   /** Makes the pending move, as a second tap does. */

@@ -9,19 +9,18 @@ import { localInfo } from "../local/start";
 import type { GameTables, LogEntry, StateMessage } from "../net/protocol";
 import { link } from "../router";
 import { keepSeat, seatsHere } from "../seats-kept";
-import { changeSettings, settings, useSettings } from "../settings";
+import { changeSettings, useSettings } from "../settings";
 import { useSounds } from "../sound/sound";
 import { HintNote, useHint } from "../table/advice";
 import { proposals } from "../table/proposals";
 import { MuteButton } from "../table/mute";
 import { useOnlyAnswer } from "../table/only-answer";
-import { Chat } from "../table/chat";
+import { Chat, Heard } from "../table/chat";
 import { Banner, Curtain, seatsAtScreen } from "../table/curtain";
 import { KeptHere, NotSaved } from "../table/keeping";
 import { useFan } from "../table/fan";
 import { boardOf, Field, Players, useMarks } from "../table/field";
 import { useHalfMade } from "../table/half-made";
-import { Help } from "../table/help";
 import { useKeys } from "../table/keys";
 import { MoveList } from "../table/move-list";
 import { Notes } from "../table/notes";
@@ -44,6 +43,7 @@ import { narrowScreen, useMedia } from "../ui/media";
 import { Choosable } from "../ui/spot";
 import { TopBar } from "../ui/top-bar";
 
+const Help = lazyPage(() => import("../table/help"));
 const Welcome = lazyPage(() => import("./welcome"));
 const EndOfGame = lazyPage(() => import("../end/end"));
 
@@ -79,13 +79,20 @@ function WhileAway({ since, show }: { since: Since; show(): void }) {
   );
 }
 
+/** On a small screen whoever has looked at what hangs below the table is back at it when the next question comes. */
+function useReturn(state: StateMessage | null): void {
+  useEffect(() => {
+    if (state?.prompt) scrollTo(0, 0);
+  }, [state?.version]);
+}
+
 /** Who is asked now, for styles and tests. Nobody is asked while a story is told. */
 const turnOf = (state: StateMessage, telling = false) =>
   state.status !== "playing" ? "over" : state.prompt && !telling ? "mine" : "theirs";
 
-/** Whether somebody without a name comes by a link that was not opened here before. */
+/** Whether somebody comes by a link that was not opened here before. */
 const isInvited = (match: string, token: string | null): boolean =>
-  token !== null && !isLocal(match) && settings().name === "" && !seatsHere(match).some((s) => s.token === token);
+  token !== null && !isLocal(match) && !seatsHere(match).some((s) => s.token === token);
 
 function Playing({ match, token, prepared }: { match: string; token: string | null; prepared: Prepared }) {
   const { tables, module } = prepared;
@@ -124,10 +131,11 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const guide = useGuide(tables.game.id);
   const tipping = useTip(guide, match, state);
   const aloneHere = state !== null && seatsAtScreen(match, model.seats).length < 2;
-  useKnownName(served, state?.seat ?? null, aloneHere);
+  useKnownName(served, state?.seat ?? null, aloneHere && !invited);
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
   useHalfMade(token && `${match}/${token}`, model, table.choose);
   useFan(state !== null);
+  useReturn(state);
   const { marks, whyNot } = useMarks(table, module, tables);
   const only = useOnlyAnswer(table, module, state && boardOf(table, state, tables, marks), tables.game.secrets);
   const over = state !== null && turnOf(state) === "over";
@@ -188,6 +196,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const board: BoardProps<unknown> = {
     ...boardOf(table, state, tables, marks),
     pointed: model.moves.find((m) => m.text === pointed?.phrase.text) ?? null,
+    ...(hinting.hint ? { hinted: hinting.hint.moves } : {}),
     match,
     ...(alone ? {} : { chat: model.chat, say: table.chat }),
     ...(over && !folded ? { won: lit === null ? (state.result?.winners ?? []) : [lit] } : {}),
@@ -272,6 +281,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         {shownInvitation && (
           <InvitationNote invited={shownInvitation} asked={inviting !== null} close={() => invite(-1)} />
         )}
+        <Heard table={table} unread={unread} answer={() => setTab("chat")} />
         <WhileAway since={since} show={() => setTab("log")} />
         <Tip {...tipping} />
         <RatedNote model={model} />

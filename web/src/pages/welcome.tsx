@@ -1,10 +1,10 @@
-// Whoever follows a friend's link for the first time: who invites, to which game, as whom, for how long, what it is
+// Whoever follows a friend's link: who invites, to which game, as whom, for how long, what it is
 // about in two sentences, and a name. Then they sit down.
 import { useState } from "preact/hooks";
 import { goalsOf, type Guide } from "../games/guide";
 import { labelOf } from "../games/labels";
 import type { GameTables } from "../net/protocol";
-import { changeSettings } from "../settings";
+import { changeSettings, settings } from "../settings";
 import type { TableHandle } from "../table/use-table";
 import { inLanguage, text } from "../texts";
 import { Cover } from "../ui/cover";
@@ -21,7 +21,8 @@ interface WelcomeProps {
 
 export default function Welcome({ table, tables, guide, done }: WelcomeProps) {
   const { state, seats } = table.model;
-  const [name, setName] = useState("");
+  const known = settings().name;
+  const [name, setName] = useState(known);
   if (!state || state.seat === null) return null;
   const { seat } = state,
     { id, title, blurb } = tables.game;
@@ -58,11 +59,13 @@ export default function Welcome({ table, tables, guide, done }: WelcomeProps) {
             value={name}
             maxLength={31}
             autocomplete="nickname"
-            autoFocus
+            autoFocus={known === ""}
             onInput={(e) => setName(e.currentTarget.value)}
           />
         </label>
-        <button class="main">{text("sitDown")}</button>
+        <button class="main" autoFocus={known !== ""}>
+          {text("sitDown")}
+        </button>
       </form>
     </Overlay>
   );

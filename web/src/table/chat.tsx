@@ -4,18 +4,20 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ChatMessage, Seat } from "../net/protocol";
 import { text, type TextKey } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
+import { Note } from "./guide";
 import type { TableHandle } from "./use-table";
 
 const phrases: TextKey[] = ["phraseHello", "phraseLuck", "phraseNice", "phraseOops", "phraseThink", "phraseThanks"];
 
 /** Who is not heard at this table: seats, and watchers all together. Kept in this browser only. */
+const mutedAt = (match: string) => new Set(JSON.parse(sessionStorage.getItem(`muted-${match}`) ?? "[]") as string[]);
+
 function useMuted(match: string): [Set<string>, (who: string) => void] {
-  const key = `muted-${match}`;
-  const [muted, set] = useState(() => new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[]));
+  const [muted, set] = useState(() => mutedAt(match));
   const toggle = (who: string) => {
     const next = new Set(muted);
     if (!next.delete(who)) next.add(who);
-    sessionStorage.setItem(key, JSON.stringify([...next]));
+    sessionStorage.setItem(`muted-${match}`, JSON.stringify([...next]));
     set(next);
   };
   return [muted, toggle];
@@ -23,14 +25,50 @@ function useMuted(match: string): [Set<string>, (who: string) => void] {
 
 const speaker = (line: ChatMessage) => (line.seat === null ? "watchers" : String(line.seat));
 
+const nameOf = (line: ChatMessage, seats: Seat[]) =>
+  line.seat === null ? text("watcher") : line.name || seatName(seats, line.seat);
+
 function Line({ line, seats }: { line: ChatMessage; seats: Seat[] }) {
   return (
     <li>
       {line.seat !== null && <SeatBadge seat={line.seat} size={16} />}
       <span>
-        <b>{line.seat === null ? text("watcher") : line.name || seatName(seats, line.seat)}</b> {line.text}
+        <b>{nameOf(line, seats)}</b> {line.text}
       </span>
     </li>
+  );
+}
+
+/** How long the guide repeats what was said, in milliseconds. */
+const moment = 8000;
+
+/** The last line that nobody has read yet, said by somebody else. */
+export function Heard({ table, unread, answer }: { table: TableHandle; unread: number; answer(): void }) {
+  const { chat, seats, state } = table.model;
+  const [past, setPast] = useState(-1);
+  const last = unread > 0 ? chat.at(-1) : undefined;
+  const line =
+    last && last.n > past && last.seat !== state?.seat && !mutedAt(state?.match ?? "").has(speaker(last)) ? last : null;
+  useEffect(() => {
+    if (!line) return;
+    const timer = setTimeout(() => setPast(line.n), moment);
+    return () => clearTimeout(timer);
+  }, [line?.n]);
+  if (!line) return null;
+  return (
+    <Note
+      rank="heard"
+      class="heard-line"
+      role="status"
+      title={nameOf(line, seats)}
+      brief={line.text}
+      close={() => setPast(line.n)}
+    >
+      <p>{line.text}</p>
+      <button class="quiet" onClick={answer}>
+        {text("answerLine")}
+      </button>
+    </Note>
   );
 }
 

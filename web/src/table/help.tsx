@@ -20,7 +20,7 @@ export const keys: [string, TextKey][] = [
   ["?", "keyHelp"],
 ];
 
-export function Help({
+export default function Help({
   game,
   rule,
   signs = [],

@@ -1,10 +1,10 @@
 // What waits for the guide, in the order in which it is shown.
 
 /** Who gives way to whom, first to last. That the line is lost is told above the table, and gives way to nothing. */
-const ranks = ["asks", "wanted", "speaks", "told"] as const;
+const ranks = ["asks", "wanted", "speaks", "heard", "told"] as const;
 
-/** `asks`: others wait for an answer; `wanted`: the player has asked for it; `speaks`: a lesson or a puzzle; `told`:
- *  tips and news. */
+/** `asks`: others wait for an answer; `wanted`: the player has asked for it; `speaks`: a lesson or a puzzle; `heard`:
+ *  what somebody has just said; `told`: tips and news. */
 export type Rank = (typeof ranks)[number];
 
 export interface Entry {

@@ -18,9 +18,19 @@ const ruleName = /([A-Z]{3,4}-[A-Z]?\d+(?:\.\d+)*)/g;
 /** Where the rule of that name stands; every mention of one becomes a link to it. */
 export type RuleLink = (rule: string) => string;
 
-/** Plain words, in which the names of rules are links. */
-function words(source: string, href: RuleLink): ComponentChildren {
-  return source.split(ruleName).map((part, i) =>
+/** Where a rule comes from, as the pages mark it and as players read it. */
+const sources: Record<string, string> = {
+  seed: "rule book",
+  public: "published",
+  "public-1": "published once",
+  reconstructed: "reconstructed",
+  ruling: "our ruling",
+};
+const cited = /\[(seed|public-1|public|reconstructed|ruling)\b([^\]]*)\]/;
+
+/** Words without marks, in which the names of rules are links. */
+function named(said: string, href: RuleLink): ComponentChildren {
+  return said.split(ruleName).map((part, i) =>
     i % 2 === 1 ? (
       <a class="rule-name" href={href(part)}>
         {part}
@@ -31,11 +41,26 @@ function words(source: string, href: RuleLink): ComponentChildren {
   );
 }
 
+/** Plain words: the names of rules are links, and where a rule comes from is said quietly. */
+function words(said: string, href: RuleLink): ComponentChildren {
+  return said.split(cited).map((part, i, all) =>
+    i % 3 === 0 ? (
+      named(part, href)
+    ) : i % 3 === 1 ? (
+      <small class="source">
+        {sources[part]}
+        {named(all[i + 1] ?? "", href)}
+      </small>
+    ) : null,
+  );
+}
+
 function inline(source: string, href: RuleLink): ComponentChildren {
   return source.split(spans).map((part) => {
     if (part.startsWith("**")) return <b>{words(part.slice(2, -2), href)}</b>;
     if (part.startsWith("*") && part.length > 2) return <i>{words(part.slice(1, -1), href)}</i>;
-    if (part.startsWith("`")) return <code>{part.slice(1, -1)}</code>;
+    if (part.startsWith("`") && !cited.test(part)) return <code>{part.slice(1, -1)}</code>;
+    if (part.startsWith("`")) return words(part.slice(1, -1), href);
     return words(part, href);
   });
 }
@@ -128,7 +153,7 @@ export function markdown(source: string, href: RuleLink): Block[] {
     const head = /^\s*(#+)\s*(.*)$/.exec(lines[0] ?? "");
     if (head) {
       const depth = head[1]?.length ?? 1,
-        title = (head[2] ?? "").replace(/[*`]/g, "");
+        title = (head[2] ?? "").replace(cited, "").replace(/[*`]/g, "").trim();
       return { depth, title, plain: title.toLowerCase(), content: heading(depth, title) };
     }
     const rule = /\*\*([A-Z]+-[A-Z]?\d+(?:\.\d+)*)/.exec(whole)?.[1];

@@ -2,7 +2,8 @@
 // has the focus. One listener for the whole page, so that whoever draws a number only gives it a title: an attribute in
 // HTML, an element in a drawing.
 import "../style/meaning.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { beside } from "./beside";
 
 interface Shown {
   words: string;
@@ -26,7 +27,8 @@ export function meantBy(target: EventTarget | null): Shown | null {
   return words && !pressed ? { words, of } : null;
 }
 
-const wide = 260;
+/** What a meaning never covers. */
+const mustBeSeen = ".prompt, .guide[data-rank], .drawer, .spot.can, .hand [data-ref]";
 
 export function Meaning() {
   const [shown, show] = useState<Shown | null>(null);
@@ -54,12 +56,21 @@ export function Meaning() {
       document.removeEventListener("scroll", hide, { capture: true });
     };
   }, []);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!box.current || !shown) return;
+    const seen = [...document.querySelectorAll(mustBeSeen)].filter((e) => !e.contains(shown.of));
+    const { x, y } = beside(
+      shown.of.getBoundingClientRect(),
+      box.current.getBoundingClientRect(),
+      { width: innerWidth, height: innerHeight },
+      seen.map((e) => e.getBoundingClientRect()),
+    );
+    Object.assign(box.current.style, { left: `${x}px`, top: `${y}px` });
+  }, [shown]);
   if (!shown?.of.isConnected) return null;
-  const at = shown.of.getBoundingClientRect();
-  const left = Math.max(8, Math.min(at.left, innerWidth - wide - 8));
-  const place = at.top > 120 ? { bottom: `${innerHeight - at.top + 6}px` } : { top: `${at.bottom + 6}px` };
   return (
-    <div class="meaning" role="tooltip" style={{ left: `${left}px`, ...place }}>
+    <div ref={box} class="meaning" role="tooltip">
       {shown.words}
     </div>
   );

@@ -336,16 +336,45 @@ export function Stage({
     return () => removeEventListener("keydown", pressed);
   }, []);
 
+  /** Turns the picture like a page: the nearest thing beyond that edge comes to the opposite one, so that as much as
+   *  possible of what follows is in sight. */
   const toEdge = (edge: Edge) => {
     const at = around.current?.getBoundingClientRect();
     if (!at) return;
-    const there = spotsIn(svg.current, ".spot.can")
+    const sideways = edge === "left" || edge === "right";
+    const along = (r: DOMRect) =>
+      edge === "left"
+        ? at.left - r.right
+        : edge === "right"
+          ? r.left - at.right
+          : edge === "up"
+            ? at.top - r.bottom
+            : r.top - at.bottom;
+    const across = (r: DOMRect) =>
+      sideways
+        ? Math.abs(r.top + r.bottom - at.top - at.bottom) / 2
+        : Math.abs(r.left + r.right - at.left - at.right) / 2;
+    const nearest = spotsIn(svg.current, ".spot.can")
       .map((s) => s.getBoundingClientRect())
-      .filter((r) => beyond(r, at) === edge);
-    const far = (r: DOMRect) =>
-      Math.hypot((r.left + r.right) / 2 - (at.left + at.right) / 2, (r.top + r.bottom) / 2 - (at.top + at.bottom) / 2);
-    const nearest = there.sort((a, b) => far(a) - far(b))[0];
-    if (nearest) show(nearest);
+      .filter((r) => beyond(r, at) === edge)
+      .sort((a, b) => along(a) + across(a) / 4 - along(b) - across(b) / 4)[0];
+    if (!nearest) return;
+    const { left, right, top, bottom } = nearest;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const inSight = (middle: number, from: number, to: number) =>
+      middle < from || middle > to ? (from + to) / 2 - middle : 0;
+    moveBy(
+      edge === "left"
+        ? at.right - edgeRoom - right
+        : edge === "right"
+          ? at.left + edgeRoom - left
+          : inSight(x, at.left, at.right),
+      edge === "up"
+        ? at.bottom - edgeRoom - bottom
+        : edge === "down"
+          ? at.top + edgeRoom - top
+          : inSight(y, at.top, at.bottom),
+    );
   };
 
   return (

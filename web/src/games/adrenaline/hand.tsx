@@ -14,10 +14,30 @@ import { colourWord, say } from "./words";
 
 type Props = BoardProps<View>;
 
+/** Weapons on the racks that can be taken now. */
+const offered = ({ view, marks }: Props) =>
+  view.stage === "grab" ? Object.values(view.racks).filter((w) => marks.of("weapon", w) !== null) : [];
+
+/** What kind of card is asked for, if any. */
+function askedFor(props: Props): "weapon" | "powerup" | null {
+  const { view, seat, marks } = props;
+  const mine = seat === null ? undefined : view.seats[seat];
+  if (offered(props).length > 0 || mine?.weapons.some((w) => marks.of("weapon", w))) return "weapon";
+  return mine?.hand.some((p) => p !== null && marks.of("powerup", p)) ? "powerup" : null;
+}
+
+/** Cards that are read now: the chosen one, else those among which the question chooses. Where there is little room the
+ *  others show only what they are. */
+function isRead(props: Props, kind: "weapon" | "powerup", mark: Mark): boolean {
+  if (props.choice.refs.some((r) => r.kind === "weapon" || r.kind === "powerup")) return mark === "chosen";
+  return mark === "can" && props.view.stage !== "act" && askedFor(props) === kind;
+}
+
 interface CardProps {
   class: string;
   at: string;
   mark: Mark;
+  read: boolean;
   tap(): void;
   look?: object;
   picture: Picture;
@@ -34,6 +54,7 @@ function Card({
   class: extra,
   at,
   mark,
+  read,
   tap: act,
   look,
   picture,
@@ -47,7 +68,7 @@ function Card({
   return (
     <button
       type="button"
-      class={`spot adr-card ${extra} ${mark ?? ""}`}
+      class={`spot adr-card ${extra} ${mark ?? ""} ${read ? "adr-read" : ""}`}
       data-ref={at}
       aria-disabled={mark === null}
       aria-pressed={mark === "chosen"}
@@ -73,13 +94,15 @@ export function Weapon({ id, props, offer = false }: { id: string; props: Props;
   const card = weapons[id],
     mine = props.seat === null ? undefined : props.view.seats[props.seat];
   if (!card) return null;
-  const loaded = offer || (mine?.loaded.some((w) => w === id) ?? true);
+  const loaded = offer || (mine?.loaded.some((w) => w === id) ?? true),
+    mark = props.marks.of("weapon", id);
   const price = card.take;
   return (
     <Card
       class={`weapon adr-ammo-${card.colour} ${loaded ? "" : "adr-unloaded"}`}
       at={`weapon=${id}`}
-      mark={props.marks.of("weapon", id)}
+      mark={mark}
+      read={isRead(props, "weapon", mark)}
       tap={() => tap(props, { kind: "weapon", value: id })}
       look={looking({ weapon: { id, seat: props.seat ?? 0 } }, { weapon: null })}
       picture={`weapon-${id}`}
@@ -120,13 +143,15 @@ function Powerup({ name, props }: { name: string | null; props: Props }) {
         <ArtBox name="powerup-back" />
       </span>
     );
-  const { card, colour } = powerupOf(name);
+  const { card, colour } = powerupOf(name),
+    mark = props.marks.of("powerup", name);
   if (!card) return null;
   return (
     <Card
       class={`adr-powerup adr-ammo-${colour}`}
       at={`powerup=${name}`}
-      mark={props.marks.of("powerup", name)}
+      mark={mark}
+      read={isRead(props, "powerup", mark)}
       tap={() => tap(props, { kind: "powerup", value: name })}
       look={looking({ powerup: name }, { powerup: null })}
       picture={`powerup-${name}` as Picture}
@@ -161,10 +186,6 @@ const Empty = () => (
   </section>
 );
 
-/** Weapons on the racks that can be taken now. */
-const offered = ({ view, marks }: Props) =>
-  view.stage === "grab" ? Object.values(view.racks).filter((w) => marks.of("weapon", w) !== null) : [];
-
 export function Hand(props: Props) {
   const { view, seat } = props;
   const mine = seat === null ? undefined : view.seats[seat];
@@ -177,10 +198,7 @@ export function Hand(props: Props) {
   if (offer.length === 0 && mine.weapons.length === 0 && mine.hand.length === 0) return <Empty />;
   const dropping = view.stage === "drop" && view.actor === seat;
   const waiting = dropping ? (view.racks[view.slot] ?? "") : "";
-  /* What can be chosen now stands first. */
-  const first =
-    mine.hand.some((p) => p !== null && props.marks.of("powerup", p)) &&
-    !mine.weapons.some((w) => props.marks.of("weapon", w));
+  const first = askedFor(props) === "powerup"; /* what can be chosen now stands first */
   const cards = mine.hand.length > 0 && (
     <Group key="powerups" title={say("powerups")}>
       {mine.hand.map((p, i) => (

@@ -90,14 +90,19 @@ function infoOf(props: Props, told: Told, tell: Tell | null, zone: Zone | null, 
 
 /** Tells the style sheet whose table it is: by an attribute of the table and not by `:has()`, which would make the
  *  browser compute the styles of the whole station again with every tap. */
-function useSide(side: "hunter" | "students", players: number) {
-  const board = useRef<HTMLDivElement>(null);
+function useSide(board: { current: HTMLElement | null }, side: "hunter" | "students", players: number) {
   useLayoutEffect(() => {
     const table = board.current?.closest<HTMLElement>("[data-game]");
     table?.setAttribute("data-side", side);
     table?.setAttribute("data-players", String(players));
   }, [side, players]);
-  return board;
+}
+
+/** Tells it whether the board says something where the guide stands: what is only told gives way to that. */
+function useTelling(board: { current: HTMLElement | null }, tells: boolean) {
+  useLayoutEffect(() => {
+    board.current?.closest("[data-game]")?.toggleAttribute("data-telling", tells);
+  }, [tells]);
 }
 
 /** Which lights went out with the last change, in order: they fade one after the other. */
@@ -127,7 +132,8 @@ export function Board(props: Props) {
   const small = useMedia(narrowScreen),
     /* The track and the figures have their own places around the station, but not around a picture of it. */
     bare = small && !props.still,
-    side = useSide(seat === 0 ? "hunter" : "students", view.players);
+    side = useRef<HTMLDivElement>(null);
+  useSide(side, seat === 0 ? "hunter" : "students", view.players);
   const lit = litOf(seat, all, focus.figure),
     most = brightest(lit, zoneNames);
   const hunter = all.filter((b) => b.who === "A"),
@@ -145,6 +151,7 @@ export function Board(props: Props) {
   const aimed = ghost?.refs.find((r) => r.kind === "zone")?.value;
   const tap = (zone: Zone) => (noting ? notes.toggle(zone, piece) : props.pick({ kind: "zone", value: zone }));
   const info = infoOf(props, told, tell, hover, lit, aid);
+  useTelling(side, info !== null);
   const pieces = ["?", ...all.filter((b) => b.at === null).map((b) => b.who)];
   /* A mouse looks where it points, a finger where it last touched. */
   const over = (event: PointerEvent) => {

@@ -39,12 +39,16 @@ export function placeOfQuestion(moves: Phrase[], view: View, layout: Layout): { 
   return { part, x: xs[xs.length >> 1] ?? 0 };
 }
 
+/** Squares may be that much smaller where the whole height of a station is in sight then. */
+const smaller = 1.15;
+
 /** A part of the board, and some of what is beside it, with squares as large as a fingertip. */
 function nearPart(layout: Layout, part: Part, x: number, frame: { width: number; height: number }): Rect {
   const rect = partRect(layout, part),
     { whole } = layout;
-  const height = Math.min(frame.height, whole.height),
-    width = Math.min(frame.width, whole.width);
+  const more = Math.min(Math.max(1, rect.height / frame.height), smaller);
+  const height = Math.min(frame.height * more, whole.height),
+    width = Math.min(frame.width * more, whole.width);
   const top = rect.y + rect.height / 2 < whole.y + whole.height / 3;
   const y = part === "space" ? rect.y + (rect.height - height) / 2 : top ? whole.y : whole.y + whole.height - height;
   return { x: Math.min(Math.max(x - width / 2, whole.x), whole.x + whole.width - width), y, width, height };

@@ -120,6 +120,11 @@ export function Builder(props: Props) {
   const [open, setOpen] = useState<Slot | null>(null);
   const [looked, setLooked] = useState<string | null>(null);
   const small = useMedia(narrowScreen); /* the parts are narrower than a finger, so tabs replace them */
+  /* A hint opens what it proposes first; the other tabs carry the numbers of the rest. */
+  const hinted = (props.hinted ?? []).map((m) => parts[m.refs[0]?.value ?? ""]?.slot);
+  useEffect(() => {
+    if (hinted[0] && hinted[0] !== "head") setOpen(hinted[0]);
+  }, [props.hinted]);
   const draft = seat === null ? null : view.player[seat]?.draft;
   if (!draft) return <Waiting {...props} />;
   const head = parts[draft.head ?? ""];
@@ -169,6 +174,7 @@ export function Builder(props: Props) {
                   {slotWord(s)}
                   <small>{parts[chosen[s] ?? ""]?.title ?? say("choose")}</small>
                 </span>
+                {s !== slot && hinted.map((of, i) => of === s && <b key={i}>{i + 1}</b>)}
               </button>
             ))}
           </div>

@@ -180,6 +180,12 @@ function Group({ title, class: extra = "", children }: { title: string; class?: 
   );
 }
 
+/** Whether the question is answered with a card alone: then cards are read before one is chosen. */
+const asksForCard = ({ moves }: Props) => {
+  const named = moves.flatMap((m) => m.refs.slice(0, 1));
+  return named.length > 0 && named.every((r) => ["mission", "sponsor", "part", "building"].includes(r.kind));
+};
+
 const tightest = 5;
 
 /** Cards in a column get smaller until all of them are in sight: `data-tight` says how much. */
@@ -231,7 +237,12 @@ export function Hand(props: Props) {
     { title: say("sponsors"), cards: adverts(own.sponsors ?? []), class: "spf-adverts" },
   ];
   return (
-    <section ref={hand} class="hand spf-hand" aria-label={say("cards")} tabIndex={0}>
+    <section
+      ref={hand}
+      class={`hand spf-hand ${asksForCard(props) ? "spf-asked" : ""}`}
+      aria-label={say("cards")}
+      tabIndex={0}
+    >
       <Choices props={props} />
       {groups.map(
         (g) =>
