@@ -28,7 +28,7 @@ def test_nothing_else_is_inside() -> None:
     package = [str(file) for file in WHEEL.files or () if not file.parts[0].endswith(".dist-info")]
     assert {file for file in package if not file.endswith((".py", ".pyc"))} == {
         "cardboard/_binding.abi3.so", "cardboard/_binding.pyi", "cardboard/py.typed"}
-    ours = {str(Path("cardboard") / file.name) for file in (ROOT / "python/src/cardboard").glob("*.py")}
+    ours = {str(file.relative_to(ROOT / "python/src")) for file in (ROOT / "python/src").glob("*/*.py")}
     assert {file for file in package if file.endswith(".py")} == ours
 
 
