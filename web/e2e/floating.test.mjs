@@ -128,7 +128,9 @@ async function visit(game, language, options = {}) {
     });
   });
   const seats = [{ kind: "me" }, { kind: "friend" }, ...(game === "septikon" ? [] : [{ kind: "bot", level: "easy" }])];
-  const made = await makeMatch(server.address, { game, name: "", hints: true, seats });
+  /* Where chance would decide who begins, it is the visitor. */
+  const begins = game === "septikon" ? { options: { first: "A" } } : {};
+  const made = await makeMatch(server.address, { game, name: "", hints: true, seats, ...begins });
   const links = made.seats.filter((s) => s.seat === 1 && s.token).map(({ seat, token }) => ({ seat, token }));
   await page.evaluate(
     ([match, kept]) => sessionStorage.setItem(`links-${match}`, JSON.stringify(kept)),
