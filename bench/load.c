@@ -41,7 +41,7 @@
 #include "cardboard.h"
 #include "net.h"
 
-enum { SEATS = 5, GAMES = 16, ROOM = 1 << 16, DELAYS = 1 << 22 };
+enum { SEATS = 5, GAMES = 16, ANSWER_MOST = 1 << 16, DELAYS = 1 << 22 };
 
 typedef struct player {
     net_client net;
@@ -100,11 +100,11 @@ static double now(void)
 
 /* ---- Making matches ---- */
 
-static bool copy_value(const char *from, const char *key, char *to, size_t room)
+static bool copy_value(const char *from, const char *key, char *to, size_t size)
 {
     const char *at = strstr(from, key);
     const char *end = at ? strchr(at + strlen(key), '"') : NULL;
-    if (!end || (size_t)(end - at) - strlen(key) >= room) {
+    if (!end || (size_t)(end - at) - strlen(key) >= size) {
         return false;
     }
     at += strlen(key);
@@ -122,7 +122,7 @@ static bool make_table(table *t, int number)
 {
     static const char seat[] = "{\"kind\":\"friend\"}";
     const cb_game *game = cb_game_at(number % cb_game_count());
-    char json[512], room[8192];
+    char json[512], buffer[8192];
     int n = snprintf(json, sizeof json, "{\"game\":\"%s\",\"seats\":[", cb_game_id(game));
     memset(t, 0, sizeof *t);
     t->port = ports[number % port_count];
@@ -131,7 +131,7 @@ static bool make_table(table *t, int number)
         n += snprintf(json + n, sizeof json - (size_t)n, "%s%s", i ? "," : "", seat);
     }
     snprintf(json + n, sizeof json - (size_t)n, "]}");
-    char *answer = net_post(t->port, "/api/matches", json, room, sizeof room);
+    char *answer = net_post(t->port, "/api/matches", json, buffer, sizeof buffer);
     if (!answer || !copy_value(answer, "\"match\":\"", t->match, sizeof t->match)) {
         return false;
     }
@@ -290,7 +290,7 @@ static bool is_asked(const char *state, size_t length, int seat)
 
 /* Picks one of the moves in a state at random, by its position in the text. What follows the list
  * has none: there it looks again, since a first move that is chosen more often makes long matches. */
-static bool pick_move(const char *state, size_t length, char *out, size_t room)
+static bool pick_move(const char *state, size_t length, char *out, size_t size)
 {
     enum { TRIES = 16 };
     static const char list[] = "\"moves\":[", key[] = "{\"text\":\"";
@@ -303,7 +303,7 @@ static bool pick_move(const char *state, size_t length, char *out, size_t room)
         const char *from = first + (size_t)rand() % (size_t)(end - first);
         chosen = memmem(from, (size_t)(end - from), key, sizeof key - 1);
     }
-    return copy_value(chosen ? chosen : first, key, out, room);
+    return copy_value(chosen ? chosen : first, key, out, size);
 }
 
 /* The match is over, or its table leaves it. */
@@ -527,10 +527,10 @@ static double at(double share)
 /* What the servers report about themselves, together: memory in MiB, processor time in seconds. */
 static void ask_servers(double *memory, double *processor)
 {
-    static char room[ROOM];
+    static char buffer[ANSWER_MOST];
     *memory = *processor = 0;
     for (int i = 0; i < port_count; i++) {
-        char *text = net_get(ports[i], "/metrics", room, sizeof room);
+        char *text = net_get(ports[i], "/metrics", buffer, sizeof buffer);
         char *bytes = text ? strstr(text, "\ncardboard_memory_bytes ") : NULL;
         char *time = text ? strstr(text, "\ncardboard_cpu_milliseconds_total ") : NULL;
         *memory += bytes ? atof(bytes + 24) / 1048576 : 0;

@@ -102,16 +102,16 @@ static size_t frame_size(const net_client *c, size_t at, size_t *head)
 
 static bool fill(net_client *c)
 {
-    if (c->in_room - c->in_length < 16384) {
-        size_t room = c->in_room ? c->in_room * 2 : 32768;
-        char *in = realloc(c->in, room);
+    if (c->in_capacity - c->in_length < 16384) {
+        size_t capacity = c->in_capacity ? c->in_capacity * 2 : 32768;
+        char *in = realloc(c->in, capacity);
         if (!in) {
             return false;
         }
         c->in = in;
-        c->in_room = room;
+        c->in_capacity = capacity;
     }
-    ssize_t n = recv(c->fd, c->in + c->in_length, c->in_room - c->in_length - 1, MSG_DONTWAIT);
+    ssize_t n = recv(c->fd, c->in + c->in_length, c->in_capacity - c->in_length - 1, MSG_DONTWAIT);
     if (n > 0) {
         c->in_length += (size_t)n;
     }
@@ -157,13 +157,13 @@ bool net_receive(net_client *c, void (*message)(void *arg, char *text, size_t le
     return true;
 }
 
-static char *exchange(int port, const char *head, const char *body, char *room, size_t size)
+static char *exchange(int port, const char *head, const char *body, char *buffer, size_t size)
 {
     size_t n = 0;
     int fd = dial(port);
     bool fine = fd >= 0 && put(fd, head, strlen(head)) && put(fd, body, strlen(body));
     while (fine && n < size - 1) {
-        ssize_t got = recv(fd, room + n, size - 1 - n, 0);
+        ssize_t got = recv(fd, buffer + n, size - 1 - n, 0);
         if (got <= 0) {
             break;
         }
@@ -172,25 +172,25 @@ static char *exchange(int port, const char *head, const char *body, char *room, 
     if (fd >= 0) {
         close(fd);
     }
-    room[n] = '\0';
-    char *end = fine ? strstr(room, "\r\n\r\n") : NULL;
+    buffer[n] = '\0';
+    char *end = fine ? strstr(buffer, "\r\n\r\n") : NULL;
     return end ? end + 4 : NULL;
 }
 
-char *net_post(int port, const char *path, const char *json, char *room, size_t size)
+char *net_post(int port, const char *path, const char *json, char *buffer, size_t size)
 {
     char head[512];
     snprintf(head, sizeof head,
              "POST %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\n"
              "Content-Length: %zu\r\nConnection: close\r\n\r\n",
              path, port, strlen(json));
-    return exchange(port, head, json, room, size);
+    return exchange(port, head, json, buffer, size);
 }
 
-char *net_get(int port, const char *path, char *room, size_t size)
+char *net_get(int port, const char *path, char *buffer, size_t size)
 {
     char head[512];
     snprintf(head, sizeof head,
              "GET %s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n", path, port);
-    return exchange(port, head, "", room, size);
+    return exchange(port, head, "", buffer, size);
 }

@@ -10,7 +10,7 @@ typedef struct net_client {
     int fd;
     bool open; /* the handshake is over */
     char *in;
-    size_t in_length, in_room;
+    size_t in_length, in_capacity;
 } net_client;
 
 /* Connects and asks for /play/<match>; the answer comes with the first bytes. */
@@ -20,7 +20,7 @@ bool net_send(net_client *c, const char *text, size_t length);
 /* Reads what is there and calls back for every text message; false: the connection has ended. */
 bool net_receive(net_client *c, void (*message)(void *arg, char *text, size_t length), void *arg);
 /* POSTs JSON and returns the answer's body in a buffer of the caller; NULL if it failed. */
-char *net_post(int port, const char *path, const char *json, char *room, size_t size);
-char *net_get(int port, const char *path, char *room, size_t size);
+char *net_post(int port, const char *path, const char *json, char *buffer, size_t size);
+char *net_get(int port, const char *path, char *buffer, size_t size);
 
 #endif

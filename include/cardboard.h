@@ -11,7 +11,7 @@
  *    memcmp. It holds no pointers and belongs to the caller.
  *  - Functions that can fail return false (or NULL) and fill *err with a code and a sentence;
  *    nothing has changed then. err may be NULL when nobody wants the sentence.
- *  - "Room for moves" is an array of cb_game_max_moves elements that the caller provides.
+ *  - A "move buffer" is an array of cb_game_max_moves elements that the caller provides.
  *  - Nothing here keeps global state; every function may be called from any thread as long as two
  *    threads do not share one object. Freeing NULL is fine.
  *  - Games, kinds, verbs and topics are opaque and live as long as the program. The structs in this
@@ -73,7 +73,7 @@ const char *cb_code_name(cb_code code); /* "syntax", "range", ... */
  * was added. When memory runs out `failed` is set, and nothing more is added. */
 typedef struct cb_text {
     char *data;
-    size_t length, room;
+    size_t length, capacity;
     bool failed;
 } cb_text;
 
@@ -288,7 +288,7 @@ void cb_figure_names(const cb_game *game, const void *state, const char *names[C
 /* The notation of a legal move. */
 void cb_move_text(const cb_game *game, const void *state, int seat, cb_move m, cb_text *out);
 /* Finds the legal move of that seat whose notation reads `text` (spaces folded); a near miss is
- * answered with the closest legal moves. moves is room for moves. */
+ * answered with the closest legal moves. moves is a move buffer. */
 bool cb_move_find(const cb_game *game, const void *state, int seat, const char *text,
                   cb_move *moves, cb_move *found, cb_error *err);
 
@@ -300,10 +300,10 @@ typedef struct cb_event {
     cb_seats knows;
 } cb_event;
 
-/* What one step brought about, in order. The caller provides the room for events. */
+/* What one step brought about, in order. The caller provides the array. */
 struct cb_log {
     cb_event *events;
-    uint16_t count, room;
+    uint16_t count, capacity;
     bool revealed; /* somebody learned what they could not know: the step cannot be taken back */
     bool lost;     /* there was no room for an event */
 };
@@ -325,15 +325,15 @@ bool cb_start(const cb_game *game, const cb_setup *setup, void *state, cb_error 
 int cb_state_players(const cb_game *game, const void *state); /* how many take part */
 /* Who is to act. *who, where who is not NULL, is set for CB_PLAYERS only. */
 cb_phase cb_phase_of(const cb_game *game, const void *state, cb_seats *who);
-/* Writes the legal moves of a seat that may act, or of CB_NATURE_SEAT, into room for moves; returns
+/* Writes the legal moves of a seat that may act, or of CB_NATURE_SEAT, into a move buffer; returns
  * how many, at least 1. Always in the same order for the same state. */
 int cb_moves(const cb_game *game, const void *state, int seat, cb_move *out);
-/* One of a seat's legal moves, each equally likely. moves is room for moves. */
+/* One of a seat's legal moves, each equally likely. moves is a move buffer. */
 cb_move cb_pick(const cb_game *game, const void *state, int seat, cb_move *moves, cb_rng *rng);
 bool cb_is_legal(const cb_game *game, const void *state, int seat, cb_move m, cb_move *moves);
 /* How likely a move of nature is, in proportion to the others: at least 1. */
 uint32_t cb_weight(const cb_game *game, const void *state, cb_move m);
-/* One of nature's moves, drawn by weight. moves is room for moves. */
+/* One of nature's moves, drawn by weight. moves is a move buffer. */
 cb_move cb_nature_roll(const cb_game *game, const void *state, cb_move *moves, cb_rng *rng);
 /* Makes a legal move. Anything else is undefined: callers check. log may be NULL. */
 void cb_apply(const cb_game *game, void *state, int seat, cb_move m, cb_log *log);
@@ -387,7 +387,7 @@ typedef enum cb_why_not {
     CB_NOT_ALLOWED    /* *reason is the game's own, a verb of type CB_VERB_REASON */
 } cb_why_not;
 /* The reason is about the first of the things named that no legal move names together with those
- * before it. moves is room for moves. */
+ * before it. moves is a move buffer. */
 cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, const cb_mark *named,
                   int count, cb_move *moves, cb_phrase *reason);
 
@@ -522,7 +522,7 @@ const cb_game *cb_codec_game(const cb_codec *codec);
  *     }
  *
  * A choice allocates nothing. `state` (or the seat's view of it: the answers are the same) and the
- * room for moves stay the caller's and must stay as they are until the move is made.
+ * move buffer stay the caller's and must stay as they are until the move is made.
  */
 enum { CB_SYMBOL_WORDS = 16 }; /* a mask has 1,024 bits; every alphabet is smaller */
 
@@ -539,7 +539,7 @@ typedef struct cb_choice {
 } cb_choice;
 
 int cb_symbol_count(const cb_codec *codec);
-/* Begins at a decision of a seat that may act. moves is room for moves. */
+/* Begins at a decision of a seat that may act. moves is a move buffer. */
 void cb_choice_begin(cb_choice *choice, const cb_codec *codec, const void *state, int seat,
                      cb_move *moves);
 /* Takes one symbol of the mask; fails, and changes nothing, for any other. */
@@ -567,11 +567,11 @@ void cb_choice_observe_bytes(const cb_choice *choice, uint8_t *out);
  * numbered within a window around the table. */
 uint32_t cb_action_count(const cb_codec *codec);
 uint32_t cb_action_number(const cb_codec *codec, const void *state, int seat, cb_move m);
-/* The legal move of that number; fails if there is none now. moves is room for moves. */
+/* The legal move of that number; fails if there is none now. moves is a move buffer. */
 bool cb_action_move(const cb_codec *codec, const void *state, int seat, uint32_t number,
                     cb_move *moves, cb_move *move, cb_error *err);
 /* Sets the bits of the legal moves in mask, (cb_action_count + 63) / 64 words, and clears the
- * others. Returns how many are set. moves is room for moves. */
+ * others. Returns how many are set. moves is a move buffer. */
 int cb_action_mask(const cb_codec *codec, const void *state, int seat, cb_move *moves,
                    uint64_t *mask);
 

@@ -120,7 +120,7 @@ struct cbpy_play {
     const cb_game *game;
     cb_match *match;
     void *view;
-    cb_move *moves, *room; /* of the choice; for looking moves up */
+    cb_move *moves, *scratch; /* of the choice; for looking moves up */
     cb_choice choice;
     bool numbers;
     int seat;
@@ -135,11 +135,11 @@ cbpy_play *cbpy_play_new(const cb_codec *codec, bool numbers, cb_error *err)
                             .game = game,
                             .view = cb_state_new(game),
                             .moves = malloc(cb_game_max_moves(game) * sizeof(cb_move)),
-                            .room = malloc(cb_game_max_moves(game) * sizeof(cb_move)),
+                            .scratch = malloc(cb_game_max_moves(game) * sizeof(cb_move)),
                             .numbers = numbers,
                             .seat = -1};
     }
-    if (!play || !play->view || !play->moves || !play->room) {
+    if (!play || !play->view || !play->moves || !play->scratch) {
         cbpy_play_free(play);
         cb_fail(err, CB_EMEMORY, "not enough memory to play a match");
         return NULL;
@@ -152,7 +152,7 @@ void cbpy_play_free(cbpy_play *play)
     if (play) {
         cb_state_free(play->view);
         free(play->moves);
-        free(play->room);
+        free(play->scratch);
         free(play);
     }
 }
@@ -217,7 +217,7 @@ static bool take_number(cbpy_play *play, int64_t action, cb_move *move, cb_error
         return cb_fail(err, CB_EMOVE, "%lld is not an action of the mask", (long long)action);
     }
     return cb_action_move(play->codec, cb_match_state(play->match), play->seat, (uint32_t)action,
-                          play->room, move, err);
+                          play->scratch, move, err);
 }
 
 bool cbpy_play_take(cbpy_play *play, int64_t action, cb_error *err)

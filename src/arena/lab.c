@@ -210,7 +210,7 @@ bool cb_lab_add(cb_lab *lab, const cb_bout *bout, cb_error *err)
     reading r = {.result = &bout->result,
                  .state = malloc(cb_game_state_bytes(lab->game)),
                  .moves = malloc(cb_game_max_moves(lab->game) * sizeof *r.moves),
-                 .log = {.events = malloc(EVENTS * sizeof *r.log.events), .room = EVENTS}};
+                 .log = {.events = malloc(EVENTS * sizeof *r.log.events), .capacity = EVENTS}};
     bool fine = match && r.state && r.moves && r.log.events;
     if (match && !fine) {
         cb_fail(err, CB_EMEMORY, "not enough memory to look at a game");

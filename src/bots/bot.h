@@ -56,12 +56,12 @@ struct cb_bot {
     cb_bot_settings settings;
     cb_rng rng;
     atomic_bool stop;
-    cb_move *moves; /* room for the legal moves */
-    void *view;     /* what it was given, blanked once more: it cannot cheat, whatever it is
+    cb_move *moves;  /* room for the legal moves */
+    void *view;      /* what it was given, blanked once more: it cannot cheat, whatever it is
                        given */
-    void *own;      /* what the thinker keeps */
-    cb_net net;     /* settings.judge, if there is one */
-    void *net_room; /* its bytes, if they come from a file */
+    void *own;       /* what the thinker keeps */
+    cb_net net;      /* settings.judge, if there is one */
+    void *net_bytes; /* its bytes, if they come from a file */
     /* The decision that is being made: */
     const struct cb_thinker *decider; /* the thinker, or chance */
     cb_budget budget;

@@ -133,7 +133,7 @@ void cb_bot_free(cb_bot *bot)
         }
         free(bot->moves);
         cb_state_free(bot->view);
-        free(bot->net_room);
+        free(bot->net_bytes);
         free(bot);
     }
 }

@@ -46,19 +46,19 @@ static void *read_file(const char *path, size_t *size, cb_error *err)
 static void *read_file(const char *path, size_t *size, cb_error *err)
 {
     FILE *file = fopen(path, "rb");
-    void *room = file ? malloc(CB_NET_BYTES + 1) : NULL;
-    *size = room ? fread(room, 1, CB_NET_BYTES + 1, file) : 0;
-    if (!file || (room && ferror(file))) {
+    void *bytes = file ? malloc(CB_NET_BYTES + 1) : NULL;
+    *size = bytes ? fread(bytes, 1, CB_NET_BYTES + 1, file) : 0;
+    if (!file || (bytes && ferror(file))) {
         cb_fail(err, CB_EIO, "the net %.200s cannot be read", path);
-        free(room);
-        room = NULL;
-    } else if (!room) {
+        free(bytes);
+        bytes = NULL;
+    } else if (!bytes) {
         cb_fail(err, CB_EMEMORY, "not enough memory for a net");
     }
     if (file) {
         fclose(file);
     }
-    return room;
+    return bytes;
 }
 #endif
 
@@ -90,6 +90,6 @@ bool cb_bot_open_net(cb_bot *bot, cb_error *err)
         const void *bytes = cb_net_shipped(bot->game, &size);
         return !bytes || judge_by(bot, bytes, size, err);
     }
-    bot->net_room = read_file(name, &size, err);
-    return bot->net_room && judge_by(bot, bot->net_room, size, err);
+    bot->net_bytes = read_file(name, &size, err);
+    return bot->net_bytes && judge_by(bot, bot->net_bytes, size, err);
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/room.h"
+#include "core/memory.h"
 
 /* ---- Rows ---- */
 
@@ -47,20 +47,20 @@ void cb_nodes_swap(cb_nodes *nodes, uint32_t a, uint32_t b)
 /* ---- Life ---- */
 
 /* The bytes from one row to the next. */
-static size_t stride(uint32_t room, int row)
+static size_t stride(uint32_t capacity, int row)
 {
-    return cb_lines(room * rows[row].bytes);
+    return cb_lines(capacity * rows[row].bytes);
 }
 
-bool cb_nodes_open(cb_nodes *nodes, uint32_t room)
+bool cb_nodes_open(cb_nodes *nodes, uint32_t capacity)
 {
-    *nodes = (cb_nodes){.room = room};
+    *nodes = (cb_nodes){.capacity = capacity};
     size_t bytes = 0;
     for (int r = 0; r < ROWS; r++) {
-        bytes += stride(room, r);
+        bytes += stride(capacity, r);
     }
     char *at = nodes->memory = malloc(bytes);
-    for (int r = 0; at && r < ROWS; at += stride(room, r), r++) {
+    for (int r = 0; at && r < ROWS; at += stride(capacity, r), r++) {
         memcpy((char *)nodes + rows[r].place, &at, sizeof at);
     }
     return nodes->memory;
@@ -98,19 +98,19 @@ static int number_of(uint32_t size)
 }
 
 /* Room for a power of two of children; 0 if there is none. */
-static uint32_t take_room(cb_nodes *nodes, uint32_t size)
+static uint32_t take_slots(cb_nodes *nodes, uint32_t size)
 {
     uint32_t *left = &nodes->left[number_of(size)], found = *left;
     if (found) {
         *left = nodes->first[found];
-    } else if (size <= nodes->room - nodes->used) {
+    } else if (size <= nodes->capacity - nodes->used) {
         found = nodes->used;
         nodes->used += size;
     }
     return found;
 }
 
-static void leave_room(cb_nodes *nodes, uint32_t first, uint32_t size)
+static void leave_slots(cb_nodes *nodes, uint32_t first, uint32_t size)
 {
     uint32_t *left = &nodes->left[number_of(size)];
     nodes->first[first] = *left;
@@ -118,17 +118,17 @@ static void leave_room(cb_nodes *nodes, uint32_t first, uint32_t size)
 }
 
 /* Gives a node room for twice as many children. */
-static bool make_room(cb_nodes *nodes, uint32_t parent)
+static bool double_slots(cb_nodes *nodes, uint32_t parent)
 {
     const uint32_t size = nodes->size[parent], twice = size ? 2 * size : 1;
     const uint32_t first = nodes->first[parent];
-    uint32_t at = number_of(twice) < CB_NODE_SIZES ? take_room(nodes, twice) : 0;
+    uint32_t at = number_of(twice) < CB_NODE_SIZES ? take_slots(nodes, twice) : 0;
     if (!at) {
         return false;
     }
     if (size) {
         copy(nodes, first, size, nodes, at);
-        leave_room(nodes, first, size);
+        leave_slots(nodes, first, size);
     }
     nodes->first[parent] = at;
     nodes->size[parent] = (uint16_t)twice;
@@ -137,7 +137,7 @@ static bool make_room(cb_nodes *nodes, uint32_t parent)
 
 uint32_t cb_nodes_add(cb_nodes *nodes, uint32_t parent, int seat, cb_move m)
 {
-    if (nodes->count[parent] == nodes->size[parent] && !make_room(nodes, parent)) {
+    if (nodes->count[parent] == nodes->size[parent] && !double_slots(nodes, parent)) {
         return 0;
     }
     uint32_t node = nodes->first[parent] + nodes->count[parent]++;
@@ -150,7 +150,7 @@ uint32_t cb_nodes_add(cb_nodes *nodes, uint32_t parent, int seat, cb_move m)
 /* Copies what is below a node. It took the same room where it was. */
 static void graft_children(const cb_nodes *from, uint32_t old, cb_nodes *to, uint32_t node)
 {
-    const uint32_t size = from->size[old], first = size ? take_room(to, size) : 0;
+    const uint32_t size = from->size[old], first = size ? take_slots(to, size) : 0;
     to->first[node] = first;
     if (size) {
         copy(from, from->first[old], from->count[old], to, first);

@@ -22,14 +22,14 @@ typedef struct cb_nodes {
     uint32_t *first;        /* of its children */
     uint16_t *count, *size; /* how many it has, and has room for */
     int32_t *seat;          /* who made the move */
-    uint32_t room;          /* for so many */
+    uint32_t capacity;      /* for so many */
     uint32_t used;
     uint32_t left[CB_NODE_SIZES]; /* room that children have left, by its size: a list that goes on
                                      with `first`; 0: none */
     void *memory;
 } cb_nodes;
 
-bool cb_nodes_open(cb_nodes *nodes, uint32_t room);
+bool cb_nodes_open(cb_nodes *nodes, uint32_t capacity);
 void cb_nodes_close(cb_nodes *nodes);
 /* Leaves nothing but a root without children. */
 void cb_nodes_clear(cb_nodes *nodes);

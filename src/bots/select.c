@@ -194,9 +194,9 @@ cb_selection cb_tree_select(cb_tree *tree, uint32_t parent, int seat)
     int legal, most = n && n < FAMILY ? n : FAMILY;
     cb_selection c = {.child = best_child(tree, parent, seat, n, &legal)};
     int breadth = cb_tree_breadth(tree, nodes->visits[parent]);
-    bool room =
+    bool widens =
         legal < most && nodes->count[parent] < STRANGERS * breadth && (!c.child || legal < breadth);
-    if (room && untried(tree, parent, seat, n, &c.move)) {
+    if (widens && untried(tree, parent, seat, n, &c.move)) {
         c.child = cb_nodes_add(&tree->nodes, parent, seat, c.move);
         c.fresh = true;
     } else {

@@ -112,7 +112,7 @@ void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint6
     tree->seed = seed;
     cb_rng_seed(&tree->rng, seed, 0);
     if (!last || tree->seat != seat || !keep_part(tree, view, seat, *last) ||
-        tree->nodes.used > tree->nodes.room / 4 * 3) { /* leave room for something new */
+        tree->nodes.used > tree->nodes.capacity / 4 * 3) { /* leave room for something new */
         forget(tree);
     }
     memcpy(tree->view, view, tree->game->about.state_bytes);

@@ -12,7 +12,7 @@
 
 #include "core/error.h"
 #include "core/hash.h"
-#include "core/room.h"
+#include "core/memory.h"
 #include "core/text.h"
 
 const cb_game *cli_find_game(const char *id)

@@ -83,8 +83,8 @@ int64_t cb_field_blank(const cb_field *field)
 int cb_set_width(const cb_field *field)
 {
     int width = field->kind->max - field->kind->min + 1;
-    int room = field->size * 8;
-    return width < room ? width : room;
+    int bits = field->size * 8;
+    return width < bits ? width : bits;
 }
 
 bool cb_set_has(const unsigned char *element, int bit)
@@ -103,7 +103,7 @@ size_t cb_path_name(cb_path *path, const char *name)
 size_t cb_path_element(cb_path *path, const cb_field *field, int i)
 {
     size_t before = path->length;
-    char name[CB_NAME_ROOM];
+    char name[CB_NAME_SIZE];
     if (cb_field_keyed(field)) {
         cb_kind_name(field->index, field->index->min + i, name);
         return cb_path_name(path, name);

@@ -5,7 +5,7 @@
 #include "core/fields.h"
 #include "core/json.h"
 #include "core/kind.h"
-#include "core/room.h"
+#include "core/memory.h"
 
 typedef struct reader {
     const cb_json *json;
@@ -328,21 +328,21 @@ static bool read_state(const cb_game *game, const char *text, size_t length, boo
                        void *state, cb_error *err)
 {
     cb_json json = {0};
-    cb_state_room room;
+    cb_state_buffer buffer;
     reader r = {.json = &json, .partial = partial, .err = err};
     if (partial) {
-        memcpy(room.bytes, state, game->about.state_bytes);
+        memcpy(buffer.bytes, state, game->about.state_bytes);
     } else {
-        memset(room.bytes, 0, game->about.state_bytes);
+        memset(buffer.bytes, 0, game->about.state_bytes);
     }
     bool read = cb_json_parse(&json, text, length, err) &&
-                read_record(&r, game->known.fields, room.bytes, 0);
+                read_record(&r, game->known.fields, buffer.bytes, 0);
     if (read && game->known.settle) {
-        game->known.settle(room.bytes);
+        game->known.settle(buffer.bytes);
     }
-    read = read && game->rules.check(room.bytes, err) && check_computed(&r, game, room.bytes);
+    read = read && game->rules.check(buffer.bytes, err) && check_computed(&r, game, buffer.bytes);
     if (read) {
-        memcpy(state, room.bytes, game->about.state_bytes);
+        memcpy(state, buffer.bytes, game->about.state_bytes);
     }
     cb_json_free(&json);
     return read;
@@ -384,18 +384,18 @@ bool cb_view_read(const cb_game *game, const char *text, size_t length, int view
                   cb_error *err)
 {
     cb_json json = {0};
-    cb_state_room room = {0};
+    cb_state_buffer buffer = {0};
     reader r = {.json = &json, .view = true, .err = err};
     bool read = cb_json_parse(&json, text, length, err) &&
-                read_record(&r, game->known.fields, room.bytes, 0);
+                read_record(&r, game->known.fields, buffer.bytes, 0);
     if (read && game->known.settle) {
-        game->known.settle(room.bytes);
+        game->known.settle(buffer.bytes);
     }
     if (read && game->known.take_computed) {
-        take_computed(&r, game, room.bytes);
+        take_computed(&r, game, buffer.bytes);
     }
     if (read) {
-        cb_view(game, room.bytes, viewer, view); /* the viewer may not know it, so nobody fills
+        cb_view(game, buffer.bytes, viewer, view); /* the viewer may not know it, so nobody fills
                                                     it in */
     }
     cb_json_free(&json);

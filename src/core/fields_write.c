@@ -4,7 +4,7 @@
 #include "core/fields.h"
 #include "core/json_write.h"
 #include "core/kind.h"
-#include "core/room.h"
+#include "core/memory.h"
 #include "core/text.h"
 
 void cb_value_write(const cb_field *field, int64_t value, cb_text *out)
@@ -83,7 +83,7 @@ static void write_keyed(writer *w, const cb_field *field, const unsigned char *r
     cb_begin_object(&w->json, field->name);
     for (int i = 0; i < used; i++) {
         if (!is_left_out(field, record, i)) {
-            char name[CB_NAME_ROOM];
+            char name[CB_NAME_SIZE];
             cb_kind_name(field->index, field->index->min + i, name);
             write_element(w, name, field, record, i, owner);
         }
@@ -120,7 +120,7 @@ static void write_record(writer *w, const char *key, const cb_field *fields,
 void cb_state_write(const cb_game *game, const void *state, int viewer, cb_text *out)
 {
     /* From a view even if given the full state: derived values must not see what is hidden. */
-    cb_state_room view;
+    cb_state_buffer view;
     cb_view(game, state, viewer, view.bytes);
     writer w = {.state = view.bytes, .viewer = viewer, .json = cb_json_writer_to(out)};
     write_record(&w, NULL, game->known.fields, view.bytes, CB_NATURE_SEAT);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/canvas.h"
-#include "core/room.h"
+#include "core/memory.h"
 
 const char *cb_version(void)
 {

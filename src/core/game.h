@@ -33,7 +33,7 @@ struct cb_kind {
     const char *const *names;  /* in notation and JSON: "T07" */
     const char *const *labels; /* for people, if better than the name: "Lock rifle"; may be NULL */
     const char *some;          /* for people, when unknown: "a tile"; NULL: "something" */
-    int (*write)(int value, char *out, size_t room);           /* like snprintf; NULL: use names */
+    int (*write)(int value, char *out, size_t size);           /* like snprintf; NULL: use names */
     bool (*read)(const char *name, size_t length, int *value); /* needed with write */
     const struct cb_kind *of; /* a name is several names of this kind, joined by "+"; may be NULL */
     /* Optional, for a kind with far more values than can matter at one time: in any one state only
@@ -45,7 +45,7 @@ struct cb_kind {
     int (*place)(const void *state, int value);
     int (*value_at)(const void *state, int place);
     /* Optional, instead of labels: writes what people call a value, like snprintf. */
-    int (*call)(int value, char *out, size_t room);
+    int (*call)(int value, char *out, size_t size);
 };
 
 extern const cb_kind cb_kind_seat;   /* 0..7, a number: which player */
@@ -175,7 +175,7 @@ static inline void cb_tell_to(cb_log *log, cb_seats knows, cb_phrase phrase)
     if (!log) {
         return;
     }
-    if (log->count < log->room) {
+    if (log->count < log->capacity) {
         log->events[log->count].phrase = phrase;
         log->events[log->count++].knows = knows;
     } else {

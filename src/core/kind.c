@@ -12,33 +12,34 @@ const cb_kind cb_kind_seat = {.id = "seat", .min = 0, .max = CB_MAX_SEATS - 1, .
 const cb_kind cb_kind_number = {.id = "number", .min = INT32_MIN, .max = INT32_MAX};
 const cb_kind cb_kind_bool = {.id = "bool", .min = 0, .max = 1, .names = bool_names};
 
-int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_ROOM])
+int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_SIZE])
 {
     if (value < kind->min || value > kind->max) {
-        return cb_print(out, CB_NAME_ROOM, "?");
+        return cb_print(out, CB_NAME_SIZE, "?");
     }
     if (kind->write) {
-        return kind->write(value, out, CB_NAME_ROOM);
+        return kind->write(value, out, CB_NAME_SIZE);
     }
     if (kind->names) {
         size_t length = strlen(kind->names[value - kind->min]);
-        assert(length < CB_NAME_ROOM);
+        assert(length < CB_NAME_SIZE);
         memcpy(out, kind->names[value - kind->min], length + 1);
         return (int)length;
     }
-    return cb_print(out, CB_NAME_ROOM, "%d", value);
+    return cb_print(out, CB_NAME_SIZE, "%d", value);
 }
 
-/* The name where it stands, or made in `room`. */
-static const char *name_of(const cb_kind *kind, int value, char room[CB_NAME_ROOM], size_t *length)
+/* The name where it stands, or made in `buffer`. */
+static const char *name_of(const cb_kind *kind, int value, char buffer[CB_NAME_SIZE],
+                           size_t *length)
 {
     if (kind->names && !kind->write && value >= kind->min && value <= kind->max) {
         const char *name = kind->names[value - kind->min];
         *length = strlen(name);
         return name;
     }
-    *length = (size_t)cb_kind_name(kind, value, room);
-    return room;
+    *length = (size_t)cb_kind_name(kind, value, buffer);
+    return buffer;
 }
 
 const char *cb_kind_id(const cb_kind *kind)
@@ -58,22 +59,22 @@ int cb_kind_max(const cb_kind *kind)
 
 void cb_kind_write(const cb_kind *kind, int value, cb_text *out)
 {
-    char room[CB_NAME_ROOM];
+    char buffer[CB_NAME_SIZE];
     size_t length;
-    const char *name = name_of(kind, value, room, &length);
+    const char *name = name_of(kind, value, buffer, &length);
     cb_text_bytes(out, name, length);
 }
 
-const char *cb_kind_called(const cb_kind *kind, int value, char room[CB_CALL_ROOM])
+const char *cb_kind_called(const cb_kind *kind, int value, char buffer[CB_CALL_SIZE])
 {
     assert(cb_kind_has_calls(kind) && value >= kind->min && value <= kind->max);
     if (!kind->call) {
         return kind->labels[value - kind->min];
     }
-    int length = kind->call(value, room, CB_CALL_ROOM);
-    assert(length > 0 && length < CB_CALL_ROOM);
+    int length = kind->call(value, buffer, CB_CALL_SIZE);
+    assert(length > 0 && length < CB_CALL_SIZE);
     (void)length;
-    return room;
+    return buffer;
 }
 
 static bool read_number(const char *s, size_t n, int *value)
@@ -128,7 +129,7 @@ void cb_kind_expected(const cb_kind *kind, cb_text *out)
         return;
     }
     if (kind->max - kind->min >= FEW) {
-        char first[CB_NAME_ROOM] = "", last[CB_NAME_ROOM] = "";
+        char first[CB_NAME_SIZE] = "", last[CB_NAME_SIZE] = "";
         int n = cb_kind_name(kind, kind->min, first), m = cb_kind_name(kind, kind->max, last);
         cb_text_format(out, "the name of a %s, such as %.*s or %.*s", kind->id, n, first, m, last);
         return;
@@ -142,12 +143,12 @@ void cb_kind_expected(const cb_kind *kind, cb_text *out)
 
 void cb_kind_json(const cb_kind *kind, int value, cb_text *out)
 {
-    char room[CB_NAME_ROOM];
+    char buffer[CB_NAME_SIZE];
     size_t length;
     if (value < kind->min || value > kind->max) {
         cb_text_add(out, "null");
     } else if (cb_kind_is_named(kind)) {
-        const char *name = name_of(kind, value, room, &length);
+        const char *name = name_of(kind, value, buffer, &length);
         cb_text_quoted(out, name, length);
     } else {
         cb_text_int(out, value);

@@ -12,10 +12,10 @@
     }
 
 /* No name of a value is longer, and nothing that people call one. */
-enum { CB_NAME_ROOM = 64, CB_CALL_ROOM = 160 };
+enum { CB_NAME_SIZE = 64, CB_CALL_SIZE = 160 };
 
 /* Writes the name of a value ("?" if it has none) and returns its length. */
-int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_ROOM]);
+int cb_kind_name(const cb_kind *kind, int value, char out[CB_NAME_SIZE]);
 
 /* Appends a value as JSON: its name, or a number where it has none; null if it is unknown. */
 void cb_kind_json(const cb_kind *kind, int value, cb_text *out);
@@ -26,8 +26,8 @@ static inline bool cb_kind_is_named(const cb_kind *kind)
     return kind->names || kind->write;
 }
 
-/* What people call a value of a kind with labels or calls: a label, or text in room. */
-const char *cb_kind_called(const cb_kind *kind, int value, char room[CB_CALL_ROOM]);
+/* What people call a value of a kind with labels or calls: a label, or text in the buffer. */
+const char *cb_kind_called(const cb_kind *kind, int value, char buffer[CB_CALL_SIZE]);
 
 static inline bool cb_kind_has_calls(const cb_kind *kind)
 {

@@ -17,9 +17,9 @@ char *cb_digits(char *end, int64_t value)
     return end;
 }
 
-int cb_print(char *out, size_t room, const char *format, ...)
+int cb_print(char *out, size_t size, const char *format, ...)
 {
-    assert(out && room > 0 && format);
+    assert(out && size > 0 && format);
     size_t length = 0;
     va_list args;
     va_start(args, format);
@@ -44,12 +44,12 @@ int cb_print(char *out, size_t room, const char *format, ...)
             }
             p += 2;
         }
-        if (length < room) {
-            memcpy(out + length, piece, n < room - length ? n : room - length);
+        if (length < size) {
+            memcpy(out + length, piece, n < size - length ? n : size - length);
         }
         length += n;
     }
     va_end(args);
-    out[length < room ? length : room - 1] = '\0';
+    out[length < size ? length : size - 1] = '\0';
     return (int)length;
 }

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /* As snprintf does, with %d, %s and %c alone. */
-int cb_print(char *out, size_t room, const char *format, ...) __attribute__((format(printf, 3, 4)));
+int cb_print(char *out, size_t size, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /* Writes a number that ends before `end`, at most 20 characters; returns where it begins. */
 char *cb_digits(char *end, int64_t value);

@@ -15,20 +15,20 @@ static bool reserve(cb_text *t, size_t n)
     if (t->failed) {
         return false;
     }
-    if (t->length + n < t->room) {
+    if (t->length + n < t->capacity) {
         return true;
     }
-    size_t room = t->room ? t->room : 64;
-    while (room <= t->length + n) {
-        room *= 2;
+    size_t capacity = t->capacity ? t->capacity : 64;
+    while (capacity <= t->length + n) {
+        capacity *= 2;
     }
-    char *data = realloc(t->data, room);
+    char *data = realloc(t->data, capacity);
     if (!data) {
         t->failed = true;
         return false;
     }
     t->data = data;
-    t->room = room;
+    t->capacity = capacity;
     return true;
 }
 
@@ -156,16 +156,16 @@ void cb_text_format(cb_text *t, const char *format, ...)
     va_start(args, format);
     va_copy(again, args);
     /* There usually is room; what did not fit is written again. */
-    size_t room = t->data && !t->failed ? t->room - t->length : 0;
-    int n = vsnprintf(room ? t->data + t->length : NULL, room, format, args);
+    size_t left = t->data && !t->failed ? t->capacity - t->length : 0;
+    int n = vsnprintf(left ? t->data + t->length : NULL, left, format, args);
     va_end(args);
-    bool fits = n > 0 && (size_t)n < room;
+    bool fits = n > 0 && (size_t)n < left;
     if (!fits && n > 0 && reserve(t, (size_t)n)) {
         fits = vsnprintf(t->data + t->length, (size_t)n + 1, format, again) == n;
     }
     if (fits) {
         t->length += (size_t)n;
-    } else if (room) {
+    } else if (left) {
         t->data[t->length] = '\0'; /* all or nothing */
     }
     va_end(again);

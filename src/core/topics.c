@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/fields.h"
-#include "core/room.h"
+#include "core/memory.h"
 
 int cb_game_topics(const cb_game *game)
 {
@@ -56,7 +56,7 @@ void cb_topic_recall(const cb_game *game, const cb_topic *topic, const void *sta
                      const cb_heard *heard, cb_text *out)
 {
     assert(topic->fixed || state);
-    cb_state_room view;
+    cb_state_buffer view;
     void *facts = calloc(1, topic->bytes);
     if (!facts) {
         out->failed = true;

@@ -56,7 +56,7 @@ static void add_label(sentence *s, const cb_kind *kind, int value);
 static void add_parts(sentence *s, const cb_kind *kind, int value)
 {
     cb_text *out = s->out;
-    char name[CB_NAME_ROOM];
+    char name[CB_NAME_SIZE];
     int length = cb_kind_name(kind, value, name), part;
     for (int from = 0, to; from < length; from = to + 1) {
         to = from + (int)strcspn(name + from, "+");
@@ -83,7 +83,7 @@ static void add_owner(sentence *s, int seat)
 
 static void add_label(sentence *s, const cb_kind *kind, int value)
 {
-    char room[CB_CALL_ROOM];
+    char buffer[CB_CALL_SIZE];
     if (kind->of) {
         add_parts(s, kind, value);
         return;
@@ -92,7 +92,7 @@ static void add_label(sentence *s, const cb_kind *kind, int value)
         cb_kind_write(kind, value, s->out);
         return;
     }
-    for (const char *p = cb_kind_called(kind, value, room); *p;) {
+    for (const char *p = cb_kind_called(kind, value, buffer); *p;) {
         size_t plain = cb_until(p, '{');
         cb_text_bytes(s->out, p, plain);
         p += plain;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/bits.h"
-#include "core/room.h"
+#include "core/memory.h"
 
 /* ---- One match ---- */
 

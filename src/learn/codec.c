@@ -11,7 +11,7 @@
 /* Does a value have a name that reads back to it? Kinds may have holes between min and max. */
 static bool exists(const cb_kind *kind, int value)
 {
-    char name[CB_NAME_ROOM];
+    char name[CB_NAME_SIZE];
     int read, n = cb_kind_name(kind, value, name);
     return cb_kind_read(kind, name, (size_t)n, &read) && read == value;
 }

@@ -8,7 +8,7 @@
 #ifndef LEARN_OBSERVE_H
 #define LEARN_OBSERVE_H
 
-#include "core/room.h"
+#include "core/memory.h"
 #include "learn/codec.h"
 
 typedef enum learn_code {

@@ -7,7 +7,7 @@
 #include "core/bits.h"
 #include "core/differ.h"
 #include "core/fields.h"
-#include "core/room.h"
+#include "core/memory.h"
 
 static inline void wake_readers(const learn_plan *plan, size_t byte, uint64_t *due)
 {

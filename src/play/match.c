@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/fields.h"
-#include "core/room.h"
+#include "core/memory.h"
 #include "core/utf8.h"
 
 /* ---- Beginning and end ---- */
@@ -22,14 +22,14 @@ static cb_match *allocate(const cb_game *game, uint64_t seed, cb_error *err)
         match->seed = seed;
         match->state = calloc(1, game->about.state_bytes);
         match->moves = malloc(game->about.max_moves * sizeof *match->moves);
-        match->events = malloc(CB_LOG_ROOM * sizeof *match->events);
+        match->events = malloc(CB_LOG_EVENTS * sizeof *match->events);
     }
     if (!match || !match->state || !match->moves || !match->events) {
         cb_match_free(match);
         cb_fail(err, CB_EMEMORY, "not enough memory for a match");
         return NULL;
     }
-    match->log = (cb_log){.events = match->events, .room = CB_LOG_ROOM};
+    match->log = (cb_log){.events = match->events, .capacity = CB_LOG_EVENTS};
     return match;
 }
 
@@ -41,14 +41,14 @@ static bool keep_snapshot(cb_match *match)
     }
     int index = match->count / CB_SNAPSHOT_STEPS;
     size_t size = match->game->about.state_bytes;
-    if (index == match->snapshot_room) {
-        int room = match->snapshot_room ? match->snapshot_room * 2 : 2;
-        unsigned char *snapshots = realloc(match->snapshots, (size_t)room * size);
+    if (index == match->snapshot_capacity) {
+        int capacity = match->snapshot_capacity ? match->snapshot_capacity * 2 : 2;
+        unsigned char *snapshots = realloc(match->snapshots, (size_t)capacity * size);
         if (!snapshots) {
             return false;
         }
         match->snapshots = snapshots;
-        match->snapshot_room = room;
+        match->snapshot_capacity = capacity;
     }
     memcpy(match->snapshots + (size_t)index * size, match->state, size);
     return true;
@@ -94,10 +94,10 @@ cb_match *cb_match_from(const cb_game *game, const void *state, uint64_t seed, c
     return ready(match, err);
 }
 
-/* A copy of n bytes with room for `room`, or NULL; with no room at all, NULL is right. */
-static void *copy_of(const void *from, size_t n, size_t room)
+/* A copy of n bytes of capacity `size`, or NULL; with none at all, NULL is right. */
+static void *copy_of(const void *from, size_t n, size_t size)
 {
-    void *copy = room ? malloc(room) : NULL;
+    void *copy = size ? malloc(size) : NULL;
     if (copy && n) {
         memcpy(copy, from, n);
     }
@@ -118,11 +118,11 @@ cb_match *cb_match_clone(const cb_match *match, cb_error *err)
     copy->events = own.events;
     copy->log.events = own.events;
     copy->steps = copy_of(match->steps, (size_t)match->count * sizeof *match->steps,
-                          (size_t)match->room * sizeof *match->steps);
+                          (size_t)match->capacity * sizeof *match->steps);
     copy->snapshots =
         copy_of(match->snapshots, ((size_t)match->count / CB_SNAPSHOT_STEPS + 1) * size,
-                (size_t)match->snapshot_room * size);
-    if ((match->room && !copy->steps) || !copy->snapshots) {
+                (size_t)match->snapshot_capacity * size);
+    if ((match->capacity && !copy->steps) || !copy->snapshots) {
         cb_match_free(copy);
         cb_fail(err, CB_EMEMORY, "not enough memory for a match");
         return NULL;
@@ -337,16 +337,16 @@ static void concede_no_later(cb_match *match)
 
 static bool grow_steps(cb_match *match)
 {
-    if (match->count < match->room) {
+    if (match->count < match->capacity) {
         return true;
     }
-    int room = match->room ? match->room * 2 : 64;
-    cb_step *steps = realloc(match->steps, (size_t)room * sizeof *steps);
+    int capacity = match->capacity ? match->capacity * 2 : 64;
+    cb_step *steps = realloc(match->steps, (size_t)capacity * sizeof *steps);
     if (!steps) {
         return false;
     }
     match->steps = steps;
-    match->room = room;
+    match->capacity = capacity;
     return true;
 }
 
@@ -481,15 +481,15 @@ bool cb_match_state_at(const cb_match *match, int steps, void *state, cb_error *
 bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error *err)
 {
     assert(match && log && log->events);
-    cb_state_room room;
+    cb_state_buffer buffer;
     if (index < 0 || index >= match->count) {
         return cb_fail(err, CB_ERANGE, "there is no step %d; the match has %d", index,
                        match->count);
     }
-    cb_match_state_at(match, index, room.bytes, NULL);
+    cb_match_state_at(match, index, buffer.bytes, NULL);
     log->count = 0;
     log->revealed = log->lost = false;
-    match->game->rules.apply(room.bytes, match->steps[index].seat, match->steps[index].move, log);
+    match->game->rules.apply(buffer.bytes, match->steps[index].seat, match->steps[index].move, log);
     return true;
 }
 

@@ -6,7 +6,7 @@
 
 enum {
     CB_SNAPSHOT_STEPS = 32, /* how often a whole state is saved; the rest is replayed from there */
-    CB_LOG_ROOM = 512,      /* events one step can bring about */
+    CB_LOG_EVENTS = 512,    /* events one step can bring about */
     CB_NAME_LENGTH = 32,    /* of a player, with the closing NUL */
     CB_SECRET_LENGTH = 65,  /* of the secret of chance, with the closing NUL */
     CB_LUCK_LENGTH = 23     /* of what a player adds to it, with the closing NUL */
@@ -25,9 +25,9 @@ struct cb_match {
     uint64_t seed;
     unsigned char *state;     /* now */
     unsigned char *snapshots; /* after 0, 32, 64, ... steps */
-    int snapshot_room;
+    int snapshot_capacity;
     cb_step *steps;
-    int count, room;
+    int count, capacity;
     cb_move *moves; /* room for the legal moves */
     cb_event *events;
     cb_log log; /* of the last step made */

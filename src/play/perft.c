@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/fields.h"
-#include "core/room.h"
+#include "core/memory.h"
 
 static uint64_t count_paths(const cb_game *game, const void *state, int depth);
 
@@ -17,7 +17,7 @@ static uint64_t count_seat(const cb_game *game, const void *state, int seat, int
     }
     int n = game->rules.moves(state, seat, moves);
     for (int i = 0; depth > 1 && i < n; i++) {
-        cb_state_room next;
+        cb_state_buffer next;
         memcpy(next.bytes, state, game->about.state_bytes);
         game->rules.apply(next.bytes, seat, moves[i], NULL);
         total += count_paths(game, next.bytes, depth - 1);

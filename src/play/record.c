@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "core/fields.h"
-#include "core/room.h"
+#include "core/memory.h"
 #include "play/match.h"
 
 static const char first_line[] = "cardboard record 1";
@@ -68,7 +68,7 @@ void cb_record_write(const cb_match *match, cb_text *out)
 {
     assert(match && out);
     const cb_game *game = match->game;
-    cb_state_room state;
+    cb_state_buffer state;
     cb_text_format(out, "%s\ngame: %s\nrules: %d\n", first_line, game->about.id,
                    game->about.rules_version);
     write_setup(match, out);
@@ -116,7 +116,7 @@ typedef struct reader {
     cb_setup setup;
     uint64_t seed;
     bool has_position;
-    cb_state_room position;
+    cb_state_buffer position;
     char names[CB_MAX_SEATS][CB_NAME_LENGTH];
     char secret[CB_SECRET_LENGTH];
     cb_luck luck[CB_MAX_SEATS];

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/fields.h"
-#include "core/room.h"
+#include "core/memory.h"
 #include "core/streams.h"
 #include "play/match.h"
 
@@ -15,13 +15,13 @@ typedef struct line {
     int seat;
     const char *const *moves;
     int count;
-    cb_move *room;
+    cb_move *scratch;
 } line;
 
 bool cb_world_from_view(const cb_game *game, const void *view, int viewer, cb_rng *rng, void *state,
                         cb_error *err)
 {
-    cb_state_room seen;
+    cb_state_buffer seen;
     memcpy(state, view, game->about.state_bytes);
     game->known.guess(state, viewer, rng);
     if (game->known.settle) {
@@ -53,8 +53,8 @@ static bool play_line(const line *l, void *world, cb_log *log, cb_error *err)
         if (!acts && !maybe) {
             return cb_fail(err, CB_ESEAT, "seat %d may not act before \"%.80s\"", l->seat, text);
         }
-        if (acts &&
-            cb_move_find(l->game, world, l->seat, text + maybe, l->room, &m, maybe ? NULL : err)) {
+        if (acts && cb_move_find(l->game, world, l->seat, text + maybe, l->scratch, &m,
+                                 maybe ? NULL : err)) {
             l->game->rules.apply(world, l->seat, m, log);
         } else if (!maybe) {
             return false;
@@ -67,10 +67,10 @@ bool cb_what_if(const cb_game *game, const void *view, int seat, const char *con
                 int count, void *after, cb_log *log, bool *certain, cb_error *err)
 {
     assert(seat >= 0 && log && certain);
-    cb_state_room world;
+    cb_state_buffer world;
     cb_rng rng;
     line l = {game, seat, moves, count, malloc(game->about.max_moves * sizeof(cb_move))};
-    if (!l.room) {
+    if (!l.scratch) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a list of moves");
     }
     cb_rng_seed(&rng, 0, CB_STREAM_GUESS);
@@ -82,6 +82,6 @@ bool cb_what_if(const cb_game *game, const void *view, int seat, const char *con
         *certain = !game->known.secrets || !log->revealed;
         memcpy(after, world.bytes, game->about.state_bytes);
     }
-    free(l.room);
+    free(l.scratch);
     return fine;
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/fields.h"
-#include "core/room.h"
+#include "core/memory.h"
 #include "play/match.h"
 #include "referee/members.h"
 #include "referee/referee.h"
@@ -161,13 +161,13 @@ bool referee_what_if(referee *r, cb_json_writer *w, cb_error *err)
     const cb_game *game = cb_match_game(r->match);
     int64_t viewer;
     wishes wish;
-    cb_state_room after;
+    cb_state_buffer after;
     if (!referee_viewer(r, &viewer, err)) {
         return false;
     }
     bool fine = read_wishes(r, &wish, err);
-    cb_event *events = fine ? malloc(CB_LOG_ROOM * sizeof *events) : NULL;
-    cb_log log = {.events = events, .room = CB_LOG_ROOM};
+    cb_event *events = fine ? malloc(CB_LOG_EVENTS * sizeof *events) : NULL;
+    cb_log log = {.events = events, .capacity = CB_LOG_EVENTS};
     asked_about of = {.view = after.bytes, .viewer = (int)viewer};
     cb_match_view(r->match, (int)viewer, r->state);
     memcpy(after.bytes, r->state, cb_game_state_bytes(game));

@@ -108,10 +108,10 @@ bool referee_recall(referee *r, int viewer, const cb_log *more, cb_heard *heard,
     int steps = cb_match_steps(r->match);
     uint32_t step = r->heard_before ? r->heard[r->heard_before - 1].step + 1 : 1;
     *heard = (cb_heard){.lines = r->heard, .count = r->heard_before};
-    cb_event *events = malloc(CB_LOG_ROOM * sizeof *events);
+    cb_event *events = malloc(CB_LOG_EVENTS * sizeof *events);
     bool fine = events || cb_fail(err, CB_EMEMORY, "not enough memory for events");
     for (int i = 0; fine && i < steps; i++) {
-        cb_log log = {.events = events, .room = CB_LOG_ROOM};
+        cb_log log = {.events = events, .capacity = CB_LOG_EVENTS};
         fine = cb_match_events_at(r->match, i, &log, err) &&
                add(r, heard, viewer, step + (uint32_t)i, &log, err);
     }

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 
 #include "core/error.h"
-#include "core/room.h"
+#include "core/memory.h"
 #include "server/api/course.h"
 #include "server/base/ids.h"
 #include "server/server.h"
@@ -119,7 +119,7 @@ static void name_all(const node *n, stored *s)
 
 static uint64_t start_hash(const stored *s)
 {
-    cb_state_room state;
+    cb_state_buffer state;
     return cb_match_state_at(s->match, 0, state.bytes, NULL) ? cb_state_hash(s->game, state.bytes)
                                                              : 0;
 }

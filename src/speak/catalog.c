@@ -114,7 +114,7 @@ static void speak_names(cb_json_writer *w, const cb_kind *kind)
 {
     cb_begin_array(w, "names");
     for (int v = kind->min; v <= kind->max; v++) {
-        char name[CB_NAME_ROOM];
+        char name[CB_NAME_SIZE];
         int n = cb_kind_name(kind, v, name);
         cb_put_bytes(w, NULL, name, (size_t)n);
     }
@@ -125,7 +125,7 @@ static void speak_labels(cb_json_writer *w, const cb_kind *kind)
 {
     cb_begin_array(w, "labels");
     for (int value = kind->min; value <= kind->max; value++) {
-        char buffer[CB_CALL_ROOM];
+        char buffer[CB_CALL_SIZE];
         const char *called = cb_kind_called(kind, value, buffer);
         cb_put_string(w, NULL, called ? called : "");
     }

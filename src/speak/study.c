@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/fields.h"
-#include "core/room.h"
+#include "core/memory.h"
 
 enum { EVENTS_MOST = 512 }; /* that one step can cause */
 
@@ -53,7 +53,7 @@ bool study_log(const cb_match *match, int from, int to, int viewer, cb_text *scr
 {
     assert(from >= 0 && to <= cb_match_steps(match));
     cb_event *events = malloc(EVENTS_MOST * sizeof *events);
-    cb_log log = {.events = events, .room = EVENTS_MOST};
+    cb_log log = {.events = events, .capacity = EVENTS_MOST};
     speaker s = study_speaker(match, viewer, scratch);
     bool fine = events || no_memory(err);
     cb_begin_array(w, "log");
@@ -73,7 +73,7 @@ bool study_log(const cb_match *match, int from, int to, int viewer, cb_text *scr
 static bool put_made(const cb_match *match, int step, int viewer, cb_text *scratch,
                      cb_json_writer *w, cb_error *err)
 {
-    cb_state_room before;
+    cb_state_buffer before;
     if (!step) {
         speak_seat(w, "seat", -1);
         return true;
@@ -111,7 +111,7 @@ static bool put_log(const cb_match *match, int step, const speaker *s, cb_json_w
                     cb_error *err)
 {
     cb_event *events = malloc(EVENTS_MOST * sizeof *events);
-    cb_log log = {.events = events, .room = EVENTS_MOST};
+    cb_log log = {.events = events, .capacity = EVENTS_MOST};
     cb_begin_array(w, "log");
     bool fine = events ? put_heard(match, step, s, &log, w, err) : no_memory(err);
     cb_end_array(w);
@@ -123,7 +123,7 @@ bool study_look(cb_match *match, int step, int viewer, cb_text *scratch, cb_json
                 cb_error *err)
 {
     assert(step >= 0 && step <= cb_match_steps(match));
-    cb_state_room state;
+    cb_state_buffer state;
     cb_seats who = 0;
     speaker s = study_speaker(match, viewer, scratch);
     if (!cb_match_state_at(match, step, state.bytes, err)) {
@@ -236,7 +236,7 @@ static void add_to_account(const cb_game *game, const void *before, const void *
 static bool play_again(const cb_match *match, cb_log *log, cb_text *scratch, cb_json_writer *w,
                        cb_json_writer *parts, cb_account *account, cb_error *err)
 {
-    cb_state_room state, before;
+    cb_state_buffer state, before;
     cb_result last = {0};
     speaker s = study_speaker(match, CB_WATCHER, scratch);
     int verb = study_parting_verb(s.game);
@@ -263,7 +263,7 @@ bool study_course(const cb_match *match, cb_text *scratch, cb_json_writer *w, cb
     cb_text told = {0};
     cb_json_writer parts = cb_json_writer_to(&told);
     cb_event *events = malloc(EVENTS_MOST * sizeof *events);
-    cb_log log = {.events = events, .room = EVENTS_MOST};
+    cb_log log = {.events = events, .capacity = EVENTS_MOST};
     cb_put_int(w, "steps", steps);
     cb_begin_array(w, "seats");
     for (int i = 0; i < steps; i++) {

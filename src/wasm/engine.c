@@ -55,7 +55,7 @@ char *engine_request(engine *e, size_t bytes)
 {
     char *request = realloc(e->request.data, bytes + 1);
     if (request) {
-        e->request = (cb_text){.data = request, .length = bytes, .room = bytes + 1};
+        e->request = (cb_text){.data = request, .length = bytes, .capacity = bytes + 1};
     }
     return request;
 }

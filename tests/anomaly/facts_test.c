@@ -336,7 +336,7 @@ static void play(const cb_setup *setup, uint64_t seed)
         int seat = phase == CB_NATURE ? CB_NATURE_SEAT : cb_any(who, &rng);
         cb_move m = phase == CB_NATURE ? anomaly_roll(&s, &rng) : choose(&s, seat, &rng);
         anomaly_state after = s;
-        cb_log log = {.events = events, .room = EVENTS};
+        cb_log log = {.events = events, .capacity = EVENTS};
         if (s.stage == ANOMALY_STAGE_SPREAD) {
             check_fallout(&s);
         }

@@ -88,7 +88,7 @@ static void observe(const anomaly_state *before, int seat, cb_move m, int observ
                     anomaly_state *after, observation *o)
 {
     cb_event events[EVENTS];
-    cb_log log = {.events = events, .room = EVENTS};
+    cb_log log = {.events = events, .capacity = EVENTS};
     *after = *before;
     game->rules.apply(after, seat, m, &log);
     memset(o, 0, sizeof *o);

@@ -128,7 +128,7 @@ TEST(a_full_tree_takes_no_more_and_loses_nothing)
     }
     assert_true(refused > 1500);
     assert_true(plain.count > 200); /* at worst half of the room is not in use */
-    assert_true(nodes.used <= nodes.room);
+    assert_true(nodes.used <= nodes.capacity);
     assert_kept(&nodes, &plain);
     cb_nodes_close(&nodes);
 }

@@ -5,18 +5,18 @@
 /* Keys are already hashes; 0 marks a free slot, so key 0 is stored as another. */
 static size_t slot_of(const map *m, uint64_t key)
 {
-    size_t i = (size_t)key & (m->room - 1);
+    size_t i = (size_t)key & (m->capacity - 1);
     while (m->slots[i].key && m->slots[i].key != key) {
-        i = (i + 1) & (m->room - 1);
+        i = (i + 1) & (m->capacity - 1);
     }
     return i;
 }
 
 static void grow(map *m)
 {
-    map bigger = {.room = m->room ? m->room * 2 : 1024};
-    bigger.slots = calloc(bigger.room, sizeof *bigger.slots);
-    for (size_t i = 0; i < m->room; i++) {
+    map bigger = {.capacity = m->capacity ? m->capacity * 2 : 1024};
+    bigger.slots = calloc(bigger.capacity, sizeof *bigger.slots);
+    for (size_t i = 0; i < m->capacity; i++) {
         if (m->slots[i].key) {
             bigger.slots[slot_of(&bigger, m->slots[i].key)] = m->slots[i];
         }
@@ -30,7 +30,7 @@ static void grow(map *m)
 static struct map_slot *claim(map *m, uint64_t key, bool *fresh)
 {
     key = key ? key : 1;
-    if (m->count * 2 >= m->room) {
+    if (m->count * 2 >= m->capacity) {
         grow(m);
     }
     struct map_slot *slot = &m->slots[slot_of(m, key)];

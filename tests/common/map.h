@@ -11,7 +11,7 @@ typedef struct map {
     struct map_slot {
         uint64_t key, value;
     } * slots;
-    size_t count, room;
+    size_t count, capacity;
 } map;
 
 /* The value stored for this key; stores `value` first if there was none. Key 0 is allowed. */

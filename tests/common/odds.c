@@ -19,7 +19,7 @@ typedef struct world {
 typedef struct worlds {
     const cb_game *game;
     world *list;
-    size_t count, room;
+    size_t count, capacity;
     map places; /* from the key of a state to its index, plus 1 */
 } worlds;
 
@@ -31,9 +31,9 @@ static void add_world(worlds *w, const void *state, double weight)
         w->list[*place - 1].weight += weight;
         return;
     }
-    if (w->count == w->room) {
-        w->room = w->room ? w->room * 2 : 256;
-        w->list = realloc(w->list, w->room * sizeof *w->list);
+    if (w->count == w->capacity) {
+        w->capacity = w->capacity ? w->capacity * 2 : 256;
+        w->list = realloc(w->list, w->capacity * sizeof *w->list);
     }
     world *added = &w->list[w->count++];
     *added = (world){.state = malloc(w->game->about.state_bytes), .key = key, .weight = weight};

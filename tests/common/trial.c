@@ -77,7 +77,7 @@ void trial_free(trial *t)
 
 void trial_apply(trial *t, void *state, int seat, cb_move m)
 {
-    t->log = (cb_log){.events = t->events, .room = TRIAL_EVENTS};
+    t->log = (cb_log){.events = t->events, .capacity = TRIAL_EVENTS};
     t->game->rules.apply(state, seat, m, &t->log);
 }
 

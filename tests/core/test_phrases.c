@@ -103,7 +103,7 @@ TEST(the_log_has_bounds)
 {
     UNUSED;
     cb_event events[2];
-    cb_log log = {.events = events, .room = 2};
+    cb_log log = {.events = events, .capacity = 2};
     for (int i = 0; i < 3; i++) {
         assert_false(log.lost);
         cb_tell(&log, CB_SAY(0, PASS));

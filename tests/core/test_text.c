@@ -126,11 +126,11 @@ TEST(names_are_printed_as_by_printf)
     UNUSED;
     static const int numbers[] = {0, 7, -7, 10, 4095, INT_MAX, INT_MIN};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        for (size_t room = 1; room < 48; room++) {
+        for (size_t size = 1; size < 48; size++) {
             char wanted[48], got[48];
-            int n = snprintf(wanted, room, "%c(%d,%d) of %s", 'A', numbers[i], -1, "the hall");
+            int n = snprintf(wanted, size, "%c(%d,%d) of %s", 'A', numbers[i], -1, "the hall");
             assert_int_equal(
-                cb_print(got, room, "%c(%d,%d) of %s", 'A', numbers[i], -1, "the hall"), n);
+                cb_print(got, size, "%c(%d,%d) of %s", 'A', numbers[i], -1, "the hall"), n);
             assert_string_equal(got, wanted);
         }
     }

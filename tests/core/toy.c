@@ -6,9 +6,9 @@
 static const char *const colour_names[] = {"red", "green", "blue"};
 static const char *const colour_labels[] = {"Red", "Green", "Deep blue"};
 
-static int write_card(int value, char *out, size_t room)
+static int write_card(int value, char *out, size_t size)
 {
-    return snprintf(out, room, "C%d", value);
+    return snprintf(out, size, "C%d", value);
 }
 
 static bool read_card(const char *name, size_t length, int *value)

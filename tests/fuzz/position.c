@@ -24,7 +24,7 @@ typedef struct table {
 static bool step(table *t)
 {
     static cb_event events[EVENTS];
-    cb_log log = {.events = events, .room = EVENTS};
+    cb_log log = {.events = events, .capacity = EVENTS};
     cb_seats who = 0;
     cb_phase phase = t->game->rules.phase(t->state, &who);
     if (phase == CB_OVER) {

@@ -13,10 +13,10 @@ typedef struct wire {
     cb_json json;
 } wire;
 
-static ssize_t take(wslay_event_context_ptr ctx, uint8_t *buffer, size_t room, int flags, void *arg)
+static ssize_t take(wslay_event_context_ptr ctx, uint8_t *buffer, size_t size, int flags, void *arg)
 {
     wire *w = arg;
-    size_t n = w->size < room ? w->size : room;
+    size_t n = w->size < size ? w->size : size;
     (void)flags;
     if (!n) {
         wslay_event_set_error(ctx, WSLAY_ERR_WOULDBLOCK);

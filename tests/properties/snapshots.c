@@ -19,7 +19,7 @@ static uint64_t log_hash(const trial *t, const cb_log *log)
 
 static bool step_is_the_same(trial *t, const cb_match *match, int i, uint64_t events)
 {
-    cb_log log = {.events = t->events, .room = TRIAL_EVENTS};
+    cb_log log = {.events = t->events, .capacity = TRIAL_EVENTS};
     cb_match_state_at(match, i + 1, t->spare[0], NULL);
     if (cb_state_hash(t->game, t->spare[0]) != cb_match_step(match, i).hash) {
         return trial_fail(t, "the position after step %d is no longer the same", i + 1);

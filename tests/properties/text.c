@@ -99,7 +99,7 @@ static bool has_id(const cb_phrase *phrase, const cb_verb *verb, const char *wor
 {
     for (int i = 0; i < cb_verb_refs(verb) + verb->told; i++) {
         const cb_kind *kind = verb->kinds[i];
-        char name[CB_NAME_ROOM], room[CB_CALL_ROOM];
+        char name[CB_NAME_SIZE], room[CB_CALL_SIZE];
         int value = phrase->refs[i];
         if (value < kind->min || value > kind->max || !cb_kind_is_named(kind)) {
             continue;

@@ -7,7 +7,7 @@ enum { LOOKED_AT = 6 };
 static bool comes_true(trial *t, int seat, cb_move m)
 {
     cb_event events[TRIAL_EVENTS];
-    cb_log log = {.events = events, .room = TRIAL_EVENTS};
+    cb_log log = {.events = events, .capacity = TRIAL_EVENTS};
     cb_error err = {0};
     cb_text text = {0};
     bool certain = false;

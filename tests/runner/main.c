@@ -266,7 +266,7 @@ static void run_file(const char *path, const options *opt, totals *sum)
     char *text = read_whole(path);
     scene *sc = calloc(1, sizeof *sc);
     *sc = (scene){.game = game_of(path, opt), .file = path, .trace = opt->trace, .deep = opt->deep};
-    sc->log = (cb_log){.events = sc->events, .room = SCENE_EVENTS};
+    sc->log = (cb_log){.events = sc->events, .capacity = SCENE_EVENTS};
     int faults = 0;
     if (!text || !sc->game) {
         scene_fail(sc, text ? "no game has the name of the folder" : "cannot be read");

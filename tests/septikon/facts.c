@@ -40,7 +40,7 @@ typedef struct trial {
 static void try_move(const septikon_state *s, cb_move m, trial *t)
 {
     t->after = *s;
-    t->log = (cb_log){.events = t->events, .room = ROOM};
+    t->log = (cb_log){.events = t->events, .capacity = ROOM};
     septikon_apply(&t->after, s->active, m, &t->log);
 }
 

@@ -43,7 +43,7 @@ static bool play_game(uint64_t seed, int *lengths)
     cb_rng_seed(&rng, seed, 4);
     septikon_game.rules.start(&s, &setup, NULL);
     for (int step = 0; s.step != SEPTIKON_STEP_OVER; step++) {
-        cb_log log = {.events = events, .room = ROOM};
+        cb_log log = {.events = events, .capacity = ROOM};
         before = s;
         cb_move m = play_random(&s, &rng, &log);
         bool good = !log.lost && ledger_balances(&before, &s, &log) &&

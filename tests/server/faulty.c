@@ -12,7 +12,7 @@ enum { FILES = 8, SECTOR = 512 };
 typedef struct image {
     char name[256];
     unsigned char *safe, *now;
-    size_t safe_size, now_size, room;
+    size_t safe_size, now_size, capacity;
     bool deleted;
     bool dirty[1 << 14]; /* sectors written since the last sync */
 } image;
@@ -116,13 +116,13 @@ static image *image_of(const char *name)
 
 static void grow(image *im, size_t size)
 {
-    if (size > im->room) {
+    if (size > im->capacity) {
         size_t more = size * 2;
         im->safe = realloc(im->safe, more);
         im->now = realloc(im->now, more);
-        memset(im->safe + im->room, 0, more - im->room);
-        memset(im->now + im->room, 0, more - im->room);
-        im->room = more;
+        memset(im->safe + im->capacity, 0, more - im->capacity);
+        memset(im->now + im->capacity, 0, more - im->capacity);
+        im->capacity = more;
     }
 }
 
@@ -139,8 +139,8 @@ static void note_write(image *im, const void *bytes, int n, sqlite3_int64 at)
 
 static void note_sync(image *im)
 {
-    if (im->room) {
-        memcpy(im->safe, im->now, im->room);
+    if (im->capacity) {
+        memcpy(im->safe, im->now, im->capacity);
     }
     im->safe_size = im->now_size;
     memset(im->dirty, 0, sizeof im->dirty);
@@ -159,7 +159,7 @@ void faulty_recover(const char *folder, unsigned seed)
         snprintf(path, sizeof path, "%.200s/%.200s", folder, slash ? slash + 1 : im->name);
         size_t size = rand() % 2 ? im->now_size : im->safe_size;
         grow(im, size);
-        for (size_t s = 0; s < sizeof im->dirty && (s + 1) * SECTOR <= im->room; s++) {
+        for (size_t s = 0; s < sizeof im->dirty && (s + 1) * SECTOR <= im->capacity; s++) {
             if (im->dirty[s] && rand() % 2) {
                 size_t part = rand() % 4 ? SECTOR : (size_t)rand() % SECTOR; /* perhaps torn */
                 memcpy(im->safe + s * SECTOR, im->now + s * SECTOR, part);

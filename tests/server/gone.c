@@ -45,9 +45,9 @@ static void unlock_it(live *l)
     sqlite3_close(other);
 }
 
-static void away(const live *l, char *out, size_t room)
+static void away(const live *l, char *out, size_t size)
 {
-    snprintf(out, room, "%s-away", l->folder);
+    snprintf(out, size, "%s-away", l->folder);
 }
 
 static void move_it(live *l)

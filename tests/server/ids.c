@@ -135,12 +135,12 @@ static long lines_stored(const talk *k)
 }
 
 /* The move that the seat is asked for, or false. */
-static bool its_move(peer *p, char *move, size_t room)
+static bool its_move(peer *p, char *move, size_t size)
 {
     cb_text moves = {0};
     peer_settle(p);
     bool asked =
-        peer_member(p, "moves", &moves) && text_after(moves.data, "\"text\":\"", move, room);
+        peer_member(p, "moves", &moves) && text_after(moves.data, "\"text\":\"", move, size);
     cb_text_free(&moves);
     return asked;
 }

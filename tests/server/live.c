@@ -40,10 +40,10 @@ static void test_random(void *arg, void *bytes, size_t n)
     }
 }
 
-void live_folder(char *out, size_t room)
+void live_folder(char *out, size_t size)
 {
     const char *place = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
-    snprintf(out, room, "%s/cardboard-test-XXXXXX", place);
+    snprintf(out, size, "%s/cardboard-test-XXXXXX", place);
     if (!mkdtemp(out)) {
         perror(out);
         exit(1);
@@ -149,12 +149,12 @@ void live_free(live *l)
 
 char *live_post(live *l, const char *path, const char *json)
 {
-    return net_post(l->port, path, json, l->room, sizeof l->room);
+    return net_post(l->port, path, json, l->answer, sizeof l->answer);
 }
 
 char *live_get(live *l, const char *path)
 {
-    return net_get(l->port, path, l->room, sizeof l->room);
+    return net_get(l->port, path, l->answer, sizeof l->answer);
 }
 
 /* ---- Peers ---- */
@@ -272,11 +272,11 @@ bool peer_member(const peer *p, const char *key, cb_text *out)
     return node != 0;
 }
 
-bool text_after(const char *from, const char *key, char *out, size_t room)
+bool text_after(const char *from, const char *key, char *out, size_t size)
 {
     const char *at = from ? strstr(from, key) : NULL;
     const char *end = at ? strchr(at + strlen(key), '"') : NULL;
-    if (!end || (size_t)(end - at) - strlen(key) >= room) {
+    if (!end || (size_t)(end - at) - strlen(key) >= size) {
         return false;
     }
     at += strlen(key);

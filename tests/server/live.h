@@ -28,15 +28,15 @@ typedef struct live {
     cb_rng rng;
     uint8_t (*secrets)[32]; /* every secret that was drawn */
     int secret_count;
-    int bot_time;       /* milliseconds */
-    const char *node;   /* NULL: as usual */
-    int lease;          /* 0: as usual */
-    bool borrowed;      /* somebody else owns the database */
-    bool true_time;     /* time is the machine's */
-    bool keys;          /* its peers show a key with their token */
-    const char *luck;   /* what they add to chance; NULL: nothing */
-    const char *admin;  /* the operator's socket; NULL: none */
-    char room[1 << 20]; /* of the last HTTP answer */
+    int bot_time;         /* milliseconds */
+    const char *node;     /* NULL: as usual */
+    int lease;            /* 0: as usual */
+    bool borrowed;        /* somebody else owns the database */
+    bool true_time;       /* time is the machine's */
+    bool keys;            /* its peers show a key with their token */
+    const char *luck;     /* what they add to chance; NULL: nothing */
+    const char *admin;    /* the operator's socket; NULL: none */
+    char answer[1 << 20]; /* the last one over HTTP */
 } live;
 
 /* Starts a server with its own database; NULL, with a message on stderr, if it cannot. */
@@ -52,7 +52,7 @@ void live_up(live *l);
 /* Sets the server's clock: time is what the test says, and nothing else. */
 void live_set_time(live *l, int64_t time);
 /* A folder on a fast disk, if there is one. */
-void live_folder(char *out, size_t room);
+void live_folder(char *out, size_t size);
 void live_remove(const char *folder);
 
 char *live_post(live *l, const char *path, const char *json);
@@ -83,6 +83,6 @@ bool peer_heard(peer *p, const char *text);
 bool peer_member(const peer *p, const char *key, cb_text *out);
 
 /* Copies the string after `key`. */
-bool text_after(const char *from, const char *key, char *out, size_t room);
+bool text_after(const char *from, const char *key, char *out, size_t size);
 
 #endif

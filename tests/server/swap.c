@@ -213,11 +213,11 @@ static bool compare(pair *p, const char *what, bool *views_differ)
 static char *page_of(pair *p, int side, const char *path)
 {
     live *l = p->s->lives[side];
-    char *date = live_get(l, path) ? strstr(l->room, "\r\nDate: ") : NULL;
+    char *date = live_get(l, path) ? strstr(l->answer, "\r\nDate: ") : NULL;
     if (date) {
         memset(date + 8, ' ', strcspn(date + 8, "\r"));
     }
-    return date ? l->room : NULL;
+    return date ? l->answer : NULL;
 }
 
 static bool compare_page(pair *p, const char *format)

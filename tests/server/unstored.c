@@ -14,7 +14,7 @@
 
 #include "common/alloc.h"
 #include "core/fields.h"
-#include "core/room.h"
+#include "core/memory.h"
 #include "server/live.h"
 #include "server/play/flow.h"
 #include "server/tally.h"
@@ -114,14 +114,14 @@ static int to_move(stage *s)
     return seat;
 }
 
-static void first_move(stage *s, int seat, char *rest, size_t room)
+static void first_move(stage *s, int seat, char *rest, size_t size)
 {
     cb_text moves = {0};
     char move[200] = "";
     peer_settle(&s->people[seat]);
     peer_member(&s->people[seat], "moves", &moves);
     text_after(moves.data, "\"text\":\"", move, sizeof move);
-    snprintf(rest, room, "\"t\":\"move\",\"move\":\"%s\"", move);
+    snprintf(rest, size, "\"t\":\"move\",\"move\":\"%s\"", move);
     cb_text_free(&moves);
 }
 
@@ -443,7 +443,7 @@ static void position_is_whole(const stage *s)
 {
     cb_error err = {0};
     cb_text json = {0};
-    cb_state_room state;
+    cb_state_buffer state;
     store_match row;
     int64_t version = -1;
     store *from = store_open(s->live->db, true, &err);

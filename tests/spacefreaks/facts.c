@@ -23,7 +23,7 @@ static int wrong(const char *what, int a, int b)
 
 static cb_log try_move(spacefreaks_state *s, int seat, cb_move m)
 {
-    cb_log log = {.events = events, .room = EVENTS};
+    cb_log log = {.events = events, .capacity = EVENTS};
     spacefreaks_apply(s, seat, m, &log);
     return log;
 }

@@ -93,13 +93,17 @@ describe.skipIf(!hasEngine).each(Object.keys(pictures))("sentences of %s", { tim
   it.each(["en", "de"])("keep all their words beside pictures of all they name: %s", (language) => {
     const tables = languages[language === "en" ? 0 : 1];
     if (!tables || !english) throw new Error("no tables");
+    /* Collected, and not expected one by one: there are tens of thousands of sentences. */
     const missing = new Set<string>(),
-      notPlaces = new Set<string>();
+      notPlaces = new Set<string>(),
+      changed = new Set<string>(),
+      readTwice = new Set<string>();
     for (const { heard, view, players } of records) {
       const wording = new Wording(tables, seats.slice(0, players));
       for (const event of heard) {
         const parts = wording.parts(event, event.seat) ?? [];
-        if (language === "en") expect(joined(parts)).toBe(event.words);
+        const all = joined(parts);
+        if (language === "en" && all !== event.words) changed.add(`${all} | ${event.words}`);
         const look = (part: Part) =>
           part.ref?.kind === "seat"
             ? { art: "badge" }
@@ -110,7 +114,7 @@ describe.skipIf(!hasEngine).each(Object.keys(pictures))("sentences of %s", { tim
                 viewer: 0,
               }) ?? null);
         const pieces = piecesOf(parts, look, event.seat);
-        expect(pieces.map((p) => p.words).join("")).toBe(joined(parts));
+        if (pieces.map((p) => p.words).join("") !== all) changed.add(all);
         for (const { ref } of parts) {
           if (!ref || ref.value === null || ref.kind === "seat" || inWordsOnly.has(ref.kind)) continue;
           const drawn = look({ words: "", ref });
@@ -118,11 +122,10 @@ describe.skipIf(!hasEngine).each(Object.keys(pictures))("sentences of %s", { tim
           else if (tables.kinds[ref.kind]?.square && !drawn.place) notPlaces.add(ref.kind);
         }
         /* Not a word of what is drawn is read as well. */
-        for (const { seen, words, shown } of pieces) if (shown) expect([seen, words]).toEqual([false, words]);
+        for (const { seen, words, shown } of pieces) if (shown && seen) readTwice.add(words);
       }
     }
-    expect([...missing]).toEqual([]);
-    expect([...notPlaces]).toEqual([]);
+    for (const found of [missing, notPlaces, changed, readTwice]) expect([...found]).toEqual([]);
   });
 });
 

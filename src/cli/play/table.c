@@ -406,7 +406,7 @@ static void add_squares(const table *t, const cb_phrase *phrase, cb_text *out)
 void table_heard(table *t, int viewer, int from, int to, cb_text *out)
 {
     for (int step = from; step < to; step++) {
-        cb_log log = {.events = t->events, .room = EVENTS_MOST};
+        cb_log log = {.events = t->events, .capacity = EVENTS_MOST};
         cb_error err;
         if (!cb_match_events_at(t->match, step, &log, &err)) {
             return;

@@ -14,9 +14,9 @@ bool table_what_if(table *t, int index, cb_text *out, cb_error *err)
         return cb_fail(err, CB_EREQUEST, "there is nothing to decide");
     }
     const char *line[] = {table_move_text(t, index)};
-    cb_event *events = cli_alloc(CB_LOG_ROOM, sizeof *events);
+    cb_event *events = cli_alloc(CB_LOG_EVENTS, sizeof *events);
     void *after = cli_alloc(1, cb_game_state_bytes(t->game));
-    cb_log log = {.events = events, .room = CB_LOG_ROOM};
+    cb_log log = {.events = events, .capacity = CB_LOG_EVENTS};
     bool certain = false;
     bool fine = cb_what_if(t->game, t->view, t->seat, line, 1, after, &log, &certain, err);
     for (int i = 0; fine && i < log.count && certain; i++) {

@@ -42,7 +42,7 @@ void replay_go(replay_view *r, int step)
 
 void replay_heard(replay_view *r, int step, cb_text *out)
 {
-    cb_log log = {.events = r->events, .room = EVENTS_MOST};
+    cb_log log = {.events = r->events, .capacity = EVENTS_MOST};
     cb_error err;
     if (!cb_match_events_at(r->match, step, &log, &err)) {
         return;

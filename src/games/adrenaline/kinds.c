@@ -148,7 +148,7 @@ int adrenaline_price_value(adrenaline_cubes cost)
            PRICE_BASE * PRICE_BASE * adrenaline_cubes_of(cost, ADRENALINE_YELLOW);
 }
 
-static int write_price(int value, char *out, size_t room)
+static int write_price(int value, char *out, size_t size)
 {
     char name[3 * ADRENALINE_CUBES_MOST + 1];
     int length = 0;
@@ -158,7 +158,7 @@ static int write_price(int value, char *out, size_t room)
         }
     }
     name[length] = '\0';
-    return cb_print(out, room, "%s", length ? name : "nothing");
+    return cb_print(out, size, "%s", length ? name : "nothing");
 }
 
 static bool read_price(const char *name, size_t length, int *value)
@@ -207,12 +207,12 @@ bool adrenaline_pay_fits(int value, adrenaline_cubes cost)
     return true;
 }
 
-static int write_pay(int value, char *out, size_t room)
+static int write_pay(int value, char *out, size_t size)
 {
     int length = 0;
-    for (; value > 0 && (size_t)length < room; value /= PAY_BASE) {
+    for (; value > 0 && (size_t)length < size; value /= PAY_BASE) {
         int card = value % PAY_BASE - 1;
-        length += cb_print(out + length, room - (size_t)length, "%s%s", length ? "+" : "",
+        length += cb_print(out + length, size - (size_t)length, "%s%s", length ? "+" : "",
                            card < 0 ? "none" : card_names[card]);
     }
     return length;
@@ -244,11 +244,11 @@ static bool read_pay(const char *name, size_t length, int *value)
 }
 
 /* A kill: the killer, and "+" with the overkiller. */
-static int write_kill(int value, char *out, size_t room)
+static int write_kill(int value, char *out, size_t size)
 {
     int over = adrenaline_kill_over(value);
-    return over < 0 ? cb_print(out, room, "%d", adrenaline_kill_by(value))
-                    : cb_print(out, room, "%d+%d", adrenaline_kill_by(value), over);
+    return over < 0 ? cb_print(out, size, "%d", adrenaline_kill_by(value))
+                    : cb_print(out, size, "%d+%d", adrenaline_kill_by(value), over);
 }
 
 static bool read_kill(const char *name, size_t length, int *value)

@@ -77,9 +77,9 @@ static bool check_board(const anomaly_state *s, cb_error *err)
     return true;
 }
 
-static bool is_rising(const uint8_t *list, int size, int room, int top)
+static bool is_rising(const uint8_t *list, int size, int capacity, int top)
 {
-    for (int i = 0; i < room; i++) {
+    for (int i = 0; i < capacity; i++) {
         bool fits = i < size ? list[i] < top && (!i || list[i - 1] <= list[i]) : list[i] == 0;
         if (!fits) {
             return false;

@@ -109,8 +109,8 @@ static void offer_specials(const anomaly_state *s, anomaly_list *list)
 
 bool anomaly_has_special(const anomaly_state *s)
 {
-    cb_move room[ANOMALY_SPECIALS * 3];
-    anomaly_list list = {.out = room};
+    cb_move scratch[ANOMALY_SPECIALS * 3];
+    anomaly_list list = {.out = scratch};
     offer_specials(s, &list);
     return list.count > 0;
 }

@@ -45,9 +45,9 @@ const cb_verb anomaly_verbs[] = {
     {.name = NULL},
 };
 
-static int write_verb(int value, char *out, size_t room)
+static int write_verb(int value, char *out, size_t size)
 {
-    return cb_print(out, room, "%s", anomaly_verbs[value].name);
+    return cb_print(out, size, "%s", anomaly_verbs[value].name);
 }
 
 static bool read_verb(const char *name, size_t length, int *value)

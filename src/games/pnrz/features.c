@@ -138,8 +138,8 @@ typedef struct graph {
     const pnrz_sections *found;
     int16_t (*beside)[SIDES]; /* the tiles beside each tile, -1: none */
     int root, total, clock, cut;
-    int16_t worth[PNRZ_TABLE_ROOM];
-    uint8_t seen[PNRZ_TABLE_ROOM], low[PNRZ_TABLE_ROOM]; /* as Tarjan numbers them, from 1 */
+    int16_t worth[PNRZ_TABLE_SIZE];
+    uint8_t seen[PNRZ_TABLE_SIZE], low[PNRZ_TABLE_SIZE]; /* as Tarjan numbers them, from 1 */
 } graph;
 
 static bool linked(const graph *g, int a, int qa, int b, int qb)
@@ -216,7 +216,7 @@ static void size_up(const pnrz_state *s, const pnrz_sections *found, standing cr
             c->second = sum;
         }
     }
-    int16_t beside[PNRZ_TABLE_ROOM][SIDES];
+    int16_t beside[PNRZ_TABLE_SIZE][SIDES];
     int at[SIDES] = {0};
     for (int i = 0; i < s->table_count; i++) {
         for (int side = 0; side < SIDES; side++) {

@@ -6,7 +6,7 @@
 #include "core/print.h"
 #include "games/pnrz/pnrz.h"
 
-static int write_cell(int value, char *out, size_t room)
+static int write_cell(int value, char *out, size_t size)
 {
     /* From its end, and not by a format: long lists of moves consist of cells. */
     char text[16], *end = text + sizeof text, *at = end;
@@ -16,8 +16,8 @@ static int write_cell(int value, char *out, size_t room)
     at = cb_digits(at, pnrz_cell_x(value));
     *--at = '(';
     size_t length = (size_t)(end - at);
-    assert(length < room);
-    (void)room;
+    assert(length < size);
+    (void)size;
     memcpy(out, at, length);
     out[length] = '\0';
     return (int)length;
@@ -79,7 +79,7 @@ static int begin_window(span table)
 static span rows_of(const pnrz_state *s)
 {
     uint32_t to = 0, from_end = 0;
-    for (int i = 0; i < PNRZ_TABLE_ROOM; i++) {
+    for (int i = 0; i < PNRZ_TABLE_SIZE; i++) {
         uint32_t laid;
         memcpy(&laid, &s->table[i], sizeof laid);
         uint32_t row = laid % PNRZ_EAST, back = (0 - laid) % PNRZ_EAST;
@@ -191,7 +191,7 @@ const cb_kind pnrz_kind_laid_cell = {.id = "cell",
                                      .read = read_cell,
                                      .some = "a cell",
                                      .square = true,
-                                     .window = PNRZ_TABLE_ROOM,
+                                     .window = PNRZ_TABLE_SIZE,
                                      .place = laid_place,
                                      .value_at = laid_cell};
 const cb_kind pnrz_kind_faction = {.id = "faction",

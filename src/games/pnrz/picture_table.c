@@ -70,14 +70,14 @@ static void find_bounds(plan *p)
 }
 
 /* Where a board of `size` begins in `room`: in the middle, or where the reader has moved it. */
-static int place(int size, int room, int pan)
+static int place(int size, int space, int pan)
 {
-    int at = (room - size) / 2;
-    if (size <= room) {
+    int at = (space - size) / 2;
+    if (size <= space) {
         return at;
     }
     at -= pan;
-    return at > 0 ? 0 : at < room - size ? room - size : at;
+    return at > 0 ? 0 : at < space - size ? space - size : at;
 }
 
 static void choose_scale(plan *p)

@@ -20,12 +20,12 @@ static const struct side {
     {"below", "below", PNRZ_SOUTH},
 };
 
-static int write_beside(int value, char *out, size_t room)
+static int write_beside(int value, char *out, size_t size)
 {
     if (value == MIDDLE) {
-        return cb_print(out, room, "middle");
+        return cb_print(out, size, "middle");
     }
-    return cb_print(out, room, "%s-%s", sides[value % SIDES].name, pnrz_tile_names[value / SIDES]);
+    return cb_print(out, size, "%s-%s", sides[value % SIDES].name, pnrz_tile_names[value / SIDES]);
 }
 
 static bool read_beside(const char *name, size_t length, int *value)
@@ -40,12 +40,12 @@ static bool read_beside(const char *name, size_t length, int *value)
     return false;
 }
 
-static int call_beside(int value, char *out, size_t room)
+static int call_beside(int value, char *out, size_t size)
 {
     if (value == MIDDLE) {
-        return cb_print(out, room, "in the middle of the table");
+        return cb_print(out, size, "in the middle of the table");
     }
-    return cb_print(out, room, "%s %s", sides[value % SIDES].words,
+    return cb_print(out, size, "%s %s", sides[value % SIDES].words,
                     pnrz_tile_labels[value / SIDES]);
 }
 

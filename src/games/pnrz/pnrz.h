@@ -122,7 +122,7 @@ enum {
     PNRZ_DEALT = 3,     /* play tiles dealt to each player (PNRZ-3.3) */
     PNRZ_NOBODY = 0xff, /* owner of the faction that nobody took (PNRZ-3.8) */
     PNRZ_MAX_LAID = 50, /* two players, all 48 tiles of the stack drawn, one more each (PNRZ-7.6) */
-    PNRZ_TABLE_ROOM = PNRZ_MAX_LAID + 2, /* so that they come in fours */
+    PNRZ_TABLE_SIZE = PNRZ_MAX_LAID + 2, /* so that they come in fours */
     /* n joined cells have at most 2n+2 free neighbours. The rest is room to read on in eights. */
     PNRZ_MAX_FRONTIER = 2 * PNRZ_MAX_LAID + 2,
     PNRZ_FRONTIER_ROOM = PNRZ_MAX_FRONTIER + 6,
@@ -155,7 +155,7 @@ typedef struct pnrz_state {
     uint64_t hand[PNRZ_MAX_PLAYERS];  /* play tiles that only their holder knows */
     uint64_t shown[PNRZ_MAX_PLAYERS]; /* the rest of the hand: what everybody knows (PNRZ-3.7) */
     uint64_t on_table;                /* derived: the tiles in `table` */
-    pnrz_laid table[PNRZ_TABLE_ROOM]; /* by cell, ascending */
+    pnrz_laid table[PNRZ_TABLE_SIZE]; /* by cell, ascending */
     uint16_t frontier[PNRZ_FRONTIER_ROOM]; /* derived: free cells beside a tile, ascending */
     uint8_t owners[PNRZ_FACTIONS];         /* the seat that plays each faction */
     uint8_t hidden[PNRZ_MAX_PLAYERS];    /* derived: how many tiles `hand` has, which everybody may

@@ -534,7 +534,7 @@ enum {
 };
 
 /* labels.c: what people call a place: "{0's} Laser in column 6" (cb_kind.call). */
-int septikon_call_place(int place, char *out, size_t room);
+int septikon_call_place(int place, char *out, size_t size);
 extern const cb_verb septikon_verbs[];
 extern const cb_field septikon_fields[];
 extern const cb_kind septikon_kind_square, septikon_kind_place, septikon_kind_warehouse,

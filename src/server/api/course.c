@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include "core/room.h"
+#include "core/memory.h"
 #include "server/table/chance.h"
 #include "server/table/show.h"
 #include "speak/study.h"
@@ -12,7 +12,7 @@
 static void put_made(const table *t, int step, cb_json_writer *w)
 {
     cb_step made = cb_match_step(t->stored->match, step - 1);
-    cb_state_room before;
+    cb_state_buffer before;
     cb_text *text = &t->node->scratch;
     speak_seat(w, "seat", made.seat);
     if (cb_match_state_at(t->stored->match, step - 1, before.bytes, NULL)) {
@@ -24,7 +24,7 @@ static void put_made(const table *t, int step, cb_json_writer *w)
 
 void course_step(const table *t, int step, int viewer, cb_json_writer *w)
 {
-    cb_state_room state;
+    cb_state_buffer state;
     cb_seats who = 0;
     int steps = table_finished(t) ? cb_match_steps(t->stored->match) : 0;
     assert(table_finished(t) || viewer == CB_WATCHER);
@@ -55,7 +55,7 @@ void course_step(const table *t, int step, int viewer, cb_json_writer *w)
 
 static bool put_all_points(const stored *s, cb_json_writer *w)
 {
-    cb_state_room state;
+    cb_state_buffer state;
     cb_result last = {0};
     bool fine = cb_match_state_at(s->match, 0, state.bytes, NULL);
     for (int step = 0; fine && step <= cb_match_steps(s->match); step++) {

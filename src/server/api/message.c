@@ -56,7 +56,7 @@ bool message_string(const cb_json *json, uint32_t object, const char *key, char 
     }
     /* In place: even without memory the answer must name the message's id. */
     char place[4096] = "";
-    cb_text text = {.data = place, .room = sizeof place};
+    cb_text text = {.data = place, .capacity = sizeof place};
     bool fits = json->nodes[found].length < sizeof place; /* as it is written, escapes and all */
     if (fits) {
         cb_json_string(json, found, &text);

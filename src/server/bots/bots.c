@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/room.h"
+#include "core/memory.h"
 #include "server/bots/thinking.h"
 #include "server/table/chance.h"
 #include "server/table/show.h"
@@ -74,7 +74,7 @@ static bool waited_for(const table *t, int seat)
  * not enough: where all choose in secret, every choice counts. */
 static bool takes_turn(const table *t, int seat, cb_move m)
 {
-    cb_state_room next;
+    cb_state_buffer next;
     cb_seats who = 0;
     bool waits = false;
     for (int i = 0; i < t->players; i++) {

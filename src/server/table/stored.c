@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/room.h"
+#include "core/memory.h"
 #include "server/base/ids.h"
 #include "server/table/chance.h"
 
@@ -211,7 +211,7 @@ store_event *stored_events(const cb_match *match, int first, int64_t at, int *co
     int steps = cb_match_steps(match) - first;
     assert(steps >= 0);
     store_event *events = calloc((size_t)steps + 1, sizeof *events);
-    cb_state_room state;
+    cb_state_buffer state;
     cb_text text = {0};
     bool fine = events && cb_match_state_at(match, first, state.bytes, NULL);
     for (int i = 0; i < steps && fine; i++) {

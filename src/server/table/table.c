@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/hash.h"
-#include "core/room.h"
+#include "core/memory.h"
 
 /* Does another node play it? */
 static bool is_elsewhere(const table *t)
@@ -91,7 +91,7 @@ void table_start_turn(table *t)
 /* What a seat that may act can see, as a number. */
 static uint64_t question_of(const table *t, int seat)
 {
-    cb_state_room view;
+    cb_state_buffer view;
     cb_match_view(t->stored->match, seat, view.bytes);
     return cb_hash(view.bytes, cb_game_state_bytes(t->game), (uint64_t)seat) | 1;
 }

@@ -29,9 +29,9 @@ static bool read_pair(const char *name, size_t length, char open, char close, in
     return value[1] >= 1 && value[1] <= SEPTIKON_COLUMNS;
 }
 
-static int write_square(int value, char *out, size_t room)
+static int write_square(int value, char *out, size_t size)
 {
-    return cb_print(out, room, "(%d,%d)", septikon_level(value), septikon_column(value));
+    return cb_print(out, size, "(%d,%d)", septikon_level(value), septikon_column(value));
 }
 
 static bool read_square(const char *name, size_t length, int *value)
@@ -45,14 +45,14 @@ static bool read_square(const char *name, size_t length, int *value)
 }
 
 /* SEP-1.3: A(8,21) and B(8,21) on the stations, [19,17] in space. */
-static int write_place(int value, char *out, size_t room)
+static int write_place(int value, char *out, size_t size)
 {
     int row = septikon_row(value);
     if (row > SEPTIKON_SURFACE_ROW && row < SEPTIKON_ENEMY_SURFACE_ROW) {
-        return cb_print(out, room, "[%d,%d]", row, septikon_column(value));
+        return cb_print(out, size, "[%d,%d]", row, septikon_column(value));
     }
     int side = row >= SEPTIKON_ENEMY_SURFACE_ROW, square = septikon_turn(side, value);
-    return cb_print(out, room, "%c(%d,%d)", 'A' + side, septikon_level(square),
+    return cb_print(out, size, "%c(%d,%d)", 'A' + side, septikon_level(square),
                     septikon_column(square));
 }
 

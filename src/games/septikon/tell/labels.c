@@ -23,46 +23,46 @@ static int rooms_like(int square)
     return found;
 }
 
-static int call_room(int side, int square, char *out, size_t room)
+static int call_room(int side, int square, char *out, size_t size)
 {
     int column = septikon_column(square);
     if (rooms_like(square) < 2) {
-        return cb_print(out, room, "{%d's} %s", side, names[square]);
+        return cb_print(out, size, "{%d's} %s", side, names[square]);
     }
     if (column == SHAFT && septikon_module_at[square] == SEPTIKON_LCK) {
-        return cb_print(out, room, "{%d's} %s at the %s of the shaft", side, names[square],
+        return cb_print(out, size, "{%d's} %s at the %s of the shaft", side, names[square],
                         septikon_level(square) > 2 ? "top" : "foot");
     }
-    return cb_print(out, room, "{%d's} %s in column %d", side, names[square], column);
+    return cb_print(out, size, "{%d's} %s in column %d", side, names[square], column);
 }
 
-static int call_square(int side, int square, char *out, size_t room)
+static int call_square(int side, int square, char *out, size_t size)
 {
     int column = septikon_column(square);
     if (septikon_module_at[square] != SEPTIKON_NONE) {
-        return call_room(side, square, out, room);
+        return call_room(side, square, out, size);
     }
     if (septikon_level(square) == SEPTIKON_LEVELS) {
-        return cb_print(out, room, "column %d of {%d's} surface", column, side);
+        return cb_print(out, size, "column %d of {%d's} surface", column, side);
     }
-    return cb_print(out, room, "cell %d of {%d's} %s warehouse",
+    return cb_print(out, size, "cell %d of {%d's} %s warehouse",
                     column < SHAFT ? SHAFT - column : column - SHAFT, side, names[square]);
 }
 
 /* Space is counted from the nearer surface, the middle from A's. */
-static int call_space(int place, char *out, size_t room)
+static int call_space(int place, char *out, size_t size)
 {
     int row = septikon_row(place), middle = (SEPTIKON_ROWS + 1) / 2, side = row > middle;
     int turned = septikon_turn(side, place);
-    return cb_print(out, room, "the space %d ahead of {%d's} column %d",
+    return cb_print(out, size, "the space %d ahead of {%d's} column %d",
                     septikon_row(turned) - SEPTIKON_SURFACE_ROW, side, septikon_column(turned));
 }
 
-int septikon_call_place(int place, char *out, size_t room)
+int septikon_call_place(int place, char *out, size_t size)
 {
     int row = septikon_row(place), side = row >= SEPTIKON_ENEMY_SURFACE_ROW;
     if (row > SEPTIKON_SURFACE_ROW && !side) {
-        return call_space(place, out, room);
+        return call_space(place, out, size);
     }
-    return call_square(side, septikon_turn(side, place), out, room);
+    return call_square(side, septikon_turn(side, place), out, size);
 }

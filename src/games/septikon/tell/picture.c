@@ -128,24 +128,24 @@ static uint32_t flyer_sign(const scene *c, int owner, int what)
 /* Objects side by side in the available room, from x on. */
 typedef struct shelf {
     const scene *c;
-    int x, y, room, count;
+    int x, y, width, count;
 } shelf;
 
 /* Where the heading does not tell, the owner's letter follows the symbol. */
 static void put_object(shelf *f, uint32_t sign, int owner, bool lettered)
 {
-    if (f->count < f->room) {
+    if (f->count < f->width) {
         cb_canvas_put(f->c->out, f->x + f->count++, f->y, sign, of_side(owner));
     }
-    if (lettered && f->count < f->room) {
+    if (lettered && f->count < f->width) {
         cb_canvas_put(f->c->out, f->x + f->count++, f->y, (uint32_t)('A' + owner), of_side(owner));
     }
 }
 
 /* Returns how many columns they take. */
-static int draw_objects(const scene *c, int x, int y, int room, int place)
+static int draw_objects(const scene *c, int x, int y, int width, int place)
 {
-    shelf f = {.c = c, .x = x, .y = y, .room = room};
+    shelf f = {.c = c, .x = x, .y = y, .width = width};
     for (int owner = 0; owner < 2; owner++) {
         const septikon_side *own = &c->s->sides[owner];
         if (septikon_satellite_at(c->s, owner, place) >= 0) {
@@ -291,9 +291,9 @@ static void draw_legend(const scene *c, int x, int y)
 }
 
 /* How far a board of that size may be panned on a canvas. */
-static int panned(int pan, int board, int room)
+static int panned(int pan, int board, int width)
 {
-    int most = board > room ? board - room : 0;
+    int most = board > width ? board - width : 0;
     return pan < 0 ? 0 : pan > most ? most : pan;
 }
 

@@ -238,7 +238,7 @@ static void strike(const spacefreaks_state *s, const spacefreaks_blow *blow,
                    const spacefreaks_board *area, spacefreaks_blow_fact *told)
 {
     cb_event events[EVENTS];
-    cb_log log = {.events = events, .room = EVENTS};
+    cb_log log = {.events = events, .capacity = EVENTS};
     spacefreaks_state then = *s;
     if (!blow->attack) { /* Self-Destruct */
         spacefreaks_freak_of(&then, blow->figure)->hp = 0;
@@ -274,7 +274,7 @@ static void push(const spacefreaks_state *s, const spacefreaks_blow *blow, int h
                  spacefreaks_blow_fact *told)
 {
     cb_event events[EVENTS];
-    cb_log log = {.events = events, .room = EVENTS};
+    cb_log log = {.events = events, .capacity = EVENTS};
     spacefreaks_state then = *s;
     spacefreaks_push(&then, spacefreaks_figure_at(s, hex), spacefreaks_direction(blow->from, hex),
                      blow->source, &log);

@@ -283,9 +283,9 @@ const cb_kind spacefreaks_kind_master = {
 
 /* Copies in a hand or pile: "medi-pack", "medi-pack.2" and so on, the first ones first. */
 
-static int write_copy(const char *name, int copy, char *out, size_t room)
+static int write_copy(const char *name, int copy, char *out, size_t size)
 {
-    return copy ? cb_print(out, room, "%s.%d", name, copy + 1) : cb_print(out, room, "%s", name);
+    return copy ? cb_print(out, size, "%s.%d", name, copy + 1) : cb_print(out, size, "%s", name);
 }
 
 /* The card and copy that a name means: 0 if none. */
@@ -301,10 +301,10 @@ static int read_copy(const cb_kind *kind, const char *name, size_t length, int *
     return cb_kind_read(kind, name, length, &value) ? value : 0;
 }
 
-static int write_sponsor_card(int bit, char *out, size_t room)
+static int write_sponsor_card(int bit, char *out, size_t size)
 {
     int kind = spacefreaks_sponsor_of_bit[bit];
-    return write_copy(sponsor_names[kind - 1], bit - spacefreaks_sponsors[kind].at, out, room);
+    return write_copy(sponsor_names[kind - 1], bit - spacefreaks_sponsors[kind].at, out, size);
 }
 
 static bool read_sponsor_card(const char *name, size_t length, int *bit)
@@ -314,11 +314,11 @@ static bool read_sponsor_card(const char *name, size_t length, int *bit)
     return kind && copy < spacefreaks_sponsors[kind].copies;
 }
 
-static int write_mission_card(int bit, char *out, size_t room)
+static int write_mission_card(int bit, char *out, size_t size)
 {
     int kind = spacefreaks_mission_of_bit[bit];
     int first = spacefreaks_missions[kind].word * 32 + spacefreaks_missions[kind].at;
-    return write_copy(mission_names[kind - 1], bit - first, out, room);
+    return write_copy(mission_names[kind - 1], bit - first, out, size);
 }
 
 static bool read_mission_card(const char *name, size_t length, int *bit)
@@ -337,9 +337,9 @@ const cb_kind spacefreaks_kind_mission_card = {"mission-card", 0, SPACEFREAKS_MI
 
 /* ---- The board (SPF-3.1): hexagons are written (q,r) ---- */
 
-static int write_hex(int hex, char *out, size_t room)
+static int write_hex(int hex, char *out, size_t size)
 {
-    return cb_print(out, room, "(%d,%d)", spacefreaks_q(hex), spacefreaks_r(hex));
+    return cb_print(out, size, "(%d,%d)", spacefreaks_q(hex), spacefreaks_r(hex));
 }
 
 static bool read_hex(const char *name, size_t length, int *hex)

@@ -13,7 +13,7 @@ extern const cb_kind spacefreaks_kind_hex, spacefreaks_kind_direction, spacefrea
     spacefreaks_kind_players, spacefreaks_kind_round, spacefreaks_kind_count,
     spacefreaks_kind_token, spacefreaks_kind_third, spacefreaks_kind_half, spacefreaks_kind_small;
 
-int spacefreaks_call_hex(int hex, char *out, size_t room); /* cb_kind.call (places.c) */
+int spacefreaks_call_hex(int hex, char *out, size_t size); /* cb_kind.call (places.c) */
 
 /* What stands on a hexagon, or else the hexagon (targets.c). */
 extern const cb_kind spacefreaks_kind_target;

@@ -132,13 +132,13 @@ void spacefreaks_draw(const void *view, const cb_look *look, cb_canvas *out)
 {
     const spacefreaks_state *s = view;
     bool beside = out->width >= SMALL_WIDTH + PANEL;
-    int room = beside ? out->width - PANEL : out->width;
-    bool large = room >= LARGE_WIDTH && out->height >= LARGE_HEIGHT;
+    int width = beside ? out->width - PANEL : out->width;
+    bool large = width >= LARGE_WIDTH && out->height >= LARGE_HEIGHT;
     spacefreaks_scale scale = {.cell_width = large ? 4 : 2,
                                .cell_height = large ? 2 : 1,
                                .left = -look->pan_x,
                                .top = -look->pan_y,
-                               .right = room,
+                               .right = width,
                                .bottom = out->height};
     cb_canvas_clear(out);
     spacefreaks_draw_board(s, look, &scale, out);

@@ -54,7 +54,7 @@ static int length_of(way w)
     return 2 * (w.far + w.more) + (w.more > 0);
 }
 
-int spacefreaks_call_hex(int hex, char *out, size_t room)
+int spacefreaks_call_hex(int hex, char *out, size_t size)
 {
     const struct landmark *near = NULL;
     way w = {0, 0, 0};
@@ -66,12 +66,12 @@ int spacefreaks_call_hex(int hex, char *out, size_t room)
         }
     }
     if (!w.far) {
-        return cb_print(out, room, "the %s", near->words);
+        return cb_print(out, size, "the %s", near->words);
     }
     if (!w.more) {
-        return cb_print(out, room, "the hexagon %d %s of the %s", w.far, directions[w.first],
+        return cb_print(out, size, "the hexagon %d %s of the %s", w.far, directions[w.first],
                         near->words);
     }
-    return cb_print(out, room, "the hexagon %d %s and %d %s of the %s", w.far, directions[w.first],
+    return cb_print(out, size, "the hexagon %d %s and %d %s of the %s", w.far, directions[w.first],
                     w.more, directions[(w.first + 1) % SPACEFREAKS_DIRECTIONS], near->words);
 }

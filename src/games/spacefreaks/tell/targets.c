@@ -23,19 +23,19 @@ int spacefreaks_target(const spacefreaks_state *s, int hex)
                        : hex;
 }
 
-static int write_target(int value, char *out, size_t room)
+static int write_target(int value, char *out, size_t size)
 {
     if (value >= BASE) {
-        return cb_print(out, room, "base%d", value - BASE);
+        return cb_print(out, size, "base%d", value - BASE);
     }
     const cb_kind *kind = value > BUILDING ? &spacefreaks_kind_building
                           : value > FIGURE ? &spacefreaks_kind_figure
                                            : NULL;
     if (kind) {
-        return cb_print(out, room, "%s",
+        return cb_print(out, size, "%s",
                         kind->names[value - (value > BUILDING ? BUILDING : FIGURE) - kind->min]);
     }
-    return spacefreaks_kind_hex.write(value, out, room);
+    return spacefreaks_kind_hex.write(value, out, size);
 }
 
 static bool read_target(const char *name, size_t length, int *value)
@@ -50,18 +50,18 @@ static bool read_target(const char *name, size_t length, int *value)
     return false;
 }
 
-static int call_target(int value, char *out, size_t room)
+static int call_target(int value, char *out, size_t size)
 {
     if (value >= BASE) {
-        return cb_print(out, room, "{%d's} Home Base", value - BASE);
+        return cb_print(out, size, "{%d's} Home Base", value - BASE);
     }
     if (value > FIGURE) {
         bool building = value > BUILDING;
         const cb_kind *kind = building ? &spacefreaks_kind_building : &spacefreaks_kind_figure;
-        return cb_print(out, room, "%s",
+        return cb_print(out, size, "%s",
                         kind->labels[value - (building ? BUILDING : FIGURE) - kind->min]);
     }
-    return spacefreaks_call_hex(value, out, room);
+    return spacefreaks_call_hex(value, out, size);
 }
 
 const cb_kind spacefreaks_kind_target = {.id = "target",

@@ -1,6 +1,6 @@
-/* Room that begins with a cache line, for states and whatever else is read all the time. */
-#ifndef CB_CORE_ROOM_H
-#define CB_CORE_ROOM_H
+/* Memory that begins with a cache line, for states and whatever else is read all the time. */
+#ifndef CB_CORE_MEMORY_H
+#define CB_CORE_MEMORY_H
 
 #include "cardboard.h"
 
@@ -9,13 +9,13 @@
 enum {
     CB_LINE = 64,       /* bytes of a cache line: a state across two pages is copied three times
                            slower */
-    CB_MAX_STATE = 4096 /* no game's state is larger: room for a copy on the stack */
+    CB_MAX_STATE = 4096 /* no game's state is larger: a copy fits on the stack */
 };
 
-typedef union cb_state_room {
+typedef union cb_state_buffer {
     uint64_t align;
     unsigned char bytes[CB_MAX_STATE];
-} cb_state_room;
+} cb_state_buffer;
 
 static inline size_t cb_lines(size_t bytes)
 {
