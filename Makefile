@@ -11,7 +11,7 @@ SERVE   ?=
 SHARED  ?= OFF
 
 .DEFAULT_GOAL := dev
-.PHONY: all dev release asan fuzz golden web site engine python python-lock types pictures play terminal test check test-long bench dist deb install format lint clean help
+.PHONY: all dev release asan fuzz golden web site engine python python-lock pictures play terminal test check test-long bench dist deb install format lint clean help
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -50,9 +50,6 @@ python: ## build the Python package and install it into build/venv
 
 python-lock: ## write the lock file of the Python package's tools again, in newer versions
 	@scripts/python lock
-
-types: release ## write the page's types of each game again, after a change of its tables
-	@scripts/with-node node web/scripts/types.mjs
 
 play: ## set up, build, serve the page and say where to click
 	@scripts/setup play
@@ -102,11 +99,12 @@ install: web ## install into PREFIX (/usr/local), under DESTDIR if given
 	@DESTDIR="$(DESTDIR)" cmake --install build/install --prefix "$(PREFIX)"
 
 format: ## put every C file into the format, and the page's sources where its tools are installed
-	@scripts/lint --fix
+	@scripts/format --fix
 	@if [ -e web/node_modules ]; then scripts/with-node npm --prefix web run --silent format; fi
 
 lint: dev ## check the format and run clang-tidy
-	@scripts/lint
+	@scripts/format
+	@scripts/tidy
 
 clean: ## remove everything that was built
 	@rm -rf build

@@ -12,8 +12,9 @@ add_custom_command(
 set_source_files_properties(${PROJECT_BINARY_DIR}/binding.c PROPERTIES COMPILE_OPTIONS -w)
 
 include(cmake/rules_text.cmake)
-add_library(binding MODULE ${PROJECT_BINARY_DIR}/binding.c ${CB_BINDING}/play.c ${CB_BINDING}/steps.c ${CB_BINDING}/walk.c
-            src/cli/rules/find.c ${CB_RULES_TEXT})
+add_library(binding MODULE ${PROJECT_BINARY_DIR}/binding.c ${CB_BINDING}/luck.c ${CB_BINDING}/play.c
+            ${CB_BINDING}/steps.c ${CB_BINDING}/walk.c
+            src/cli/markup.c src/cli/plot.c src/cli/rules/find.c ${CB_RULES_TEXT})
 target_include_directories(binding PRIVATE ${CB_BINDING} src ${Python_INCLUDE_DIRS})
 target_compile_definitions(binding PRIVATE Py_LIMITED_API=0x030a0000)
 target_link_libraries(binding PRIVATE cardboard)
@@ -34,3 +35,7 @@ endif()
 target_link_options(binding PRIVATE LINKER:--exclude-libs,ALL LINKER:--strip-all)
 set_target_properties(binding PROPERTIES PREFIX "" OUTPUT_NAME _binding SUFFIX .abi3.so)
 install(TARGETS binding LIBRARY DESTINATION cardboard COMPONENT python)
+# The benchmark takes the puzzles of the page and the measured levels: there is one copy of each in the tree.
+file(GLOB CB_PUZZLES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/puzzles/*.json)
+install(FILES ${CB_PUZZLES} DESTINATION cardboard/bench/puzzles COMPONENT python)
+install(FILES ${PROJECT_SOURCE_DIR}/docs/figures/levels.json DESTINATION cardboard/bench COMPONENT python)

@@ -22,7 +22,7 @@ _cardboard() {
         replay) options="--verify --view --step --svg" ;;
         sim) options="--games --players --option --bots --seed --threads --json" ;;
         arena) options="--bot --games --players --option --ladder --mixed --ms --cpu --iterations --patience --sprt --file --db --records --html --seed --threads --json" ;;
-        lab) options="--games --bot --players --option --against --db --html --seed --threads --json" ;;
+        lab) options="--games --bot --bots --brief --players --option --against --db --records --html --without --never --only --first --greedy --hurry --blind --level --each --seat --until-known --seed --threads --json" ;;
         learn) options="--folder --for --threads" ;;
         bench) options="--seconds --json --bots --learn --matches --signature --rounds --floats" ;;
         serve) options="--port --bind --db --node --web --host --origin --nodes --bot-threads --bot-time --max-sockets --output --per-address --request-rate

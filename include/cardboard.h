@@ -212,8 +212,7 @@ void cb_match_result(const cb_match *match, cb_result *out);
 /* Takes back the last step, whatever it was: for analysis. A match that ended because a seat gave
  * up goes on instead, with all of its steps. */
 bool cb_match_undo(cb_match *match, cb_error *err);
-/* Takes back the last step if it is this seat's, part of an unfinished action (the seat may still
- * act), and revealed nothing. */
+/* Takes back this seat's last step of an action that is not finished, if it revealed nothing. */
 bool cb_match_take_back(cb_match *match, int seat, cb_error *err);
 bool cb_match_can_take_back(const cb_match *match, int seat);
 /* The state after the first `steps` steps, into *state. */
@@ -281,8 +280,7 @@ void cb_phrase_json(const cb_game *game, const cb_phrase *phrase, cb_text *out);
 char cb_seat_letter(int seat); /* 'A', 'B', ... */
 /* What a seat plays where seats are not alike ("Pirates"); nothing where they are. */
 void cb_role_of(const cb_game *game, const void *state, int seat, cb_text *out);
-/* Adds to the names of the players those of figures that no player has but that phrases number like
- * a seat ("the terminator"). */
+/* Adds to the names of the players those of other figures that act ("the terminator"). */
 void cb_figure_names(const cb_game *game, const void *state, const char *names[CB_MAX_SEATS]);
 
 /* The notation of a legal move. */
@@ -430,8 +428,7 @@ void cb_topic_recall(const cb_game *game, const cb_topic *topic, const void *sta
 
 /* ---- Records ------------------------------------------------------------------------------- */
 
-/* The record of a match as text (docs/notation.md), and back. Reading checks every move and hash;
- * the error names the line. */
+/* A match as text (docs/notation.md). Reading checks every move and hash; errors name the line. */
 void cb_record_write(const cb_match *match, cb_text *out);
 cb_match *cb_record_read(const char *text, size_t length, cb_error *err);
 
@@ -578,10 +575,9 @@ int cb_action_mask(const cb_codec *codec, const void *state, int seat, cb_move *
 /* ---- Observations -------------------------------------------------------------------------- */
 
 /*
- * What a seat knows as a row of numbers, made from its view alone. Its length is a
- * constant of the game, whatever the setup. It begins with the seat itself (one-hot); then come the
- * fields as in a position. What is indexed by seat begins with the observing seat and goes on in
- * turn order; places of absent players are zero.
+ * What a seat knows as a row of numbers, made from its view alone, and as long in every setup. It
+ * begins with the seat itself (one-hot); then come the fields as in a position. What is indexed by
+ * seat begins with the observing seat and goes on in turn order; absent players are zeros.
  *
  *   a name of a small kind   one value for each name (one-hot)
  *   a seat                   one-hot, counted from the observing seat
@@ -650,7 +646,7 @@ typedef struct cb_batch_options {
  * NULL. Rows follow one another without gaps. Do not change them: a step writes only what may have
  * changed. In the middle of a choice that is the part of the observation that shows the choice. */
 typedef struct cb_batch_arrays {
-    int8_t *seat;           /* [games] who chooses next */
+    int8_t *seat;           /* [games] who chooses next: any of those who may act */
     uint8_t *observation;   /* [games][cb_batch_observation] compact */
     float *observation_f32; /* [games][cb_batch_observation] */
     uint64_t *mask;         /* [games][(cb_batch_actions + 63) / 64] bits */
@@ -676,8 +672,7 @@ void cb_batch_reset(cb_batch *batch, uint64_t seed);
 /* Takes one action for each match and writes the arrays. If any is not in its mask it fails, names
  * the first such match, and changes nothing. */
 bool cb_batch_step(cb_batch *batch, const int32_t *actions, cb_error *err);
-/* Gives up one match where it stands: the next one starts in its place, and its rows are written.
- * That is no end of a match: `done` stays 0. */
+/* Gives up one match, which is no end of it (`done` stays 0): the next one starts in its place. */
 void cb_batch_restart(cb_batch *batch, uint32_t index);
 /* Draws for each match one of the actions in its mask, each equally likely. */
 void cb_batch_draw(cb_batch *batch, int32_t *actions);
@@ -685,8 +680,13 @@ uint64_t cb_batch_decisions(const cb_batch *batch); /* moves chosen since it was
 uint64_t cb_batch_moves(const cb_batch *batch);     /* the same, and the forced moves */
 const void *cb_batch_state(const cb_batch *batch, uint32_t index); /* a match as it stands */
 uint64_t cb_batch_seed(const cb_batch *batch, uint32_t index);
-/* Plays a copy of every match to its end and returns the results; the matches themselves stay as
- * they are. The same seed gives the same results. */
+/* All matches as bytes, from which a batch of the same codec and options goes on as this one does,
+ * with this version and on this kind of machine. cb_batch_restore checks them; if they are wrong it
+ * fails and starts every match anew. The array `ended` is not in them. */
+size_t cb_batch_bytes(const cb_batch *batch);
+void cb_batch_save(const cb_batch *batch, void *out);
+bool cb_batch_restore(cb_batch *batch, const void *bytes, cb_error *err);
+/* Plays a copy of every match to its end; the results follow from the matches and the seed. */
 void cb_batch_rollout(cb_batch *batch, cb_policy policy, uint64_t seed, cb_result *results);
 
 #if defined(__GNUC__)

@@ -9,13 +9,16 @@ const src = fileURLToPath(new URL("src", import.meta.url));
 
 /** The floors of `src/`, lowest first: a file imports from its own floor and from those below, never from above. */
 const floors = [
-  ["style", "generated"],
+  ["style", "generated", "languages"],
+  ["message"],
+  ["virtual.d"],
   ["texts", "coordinates", "kept", "router", "token"],
   ["settings", "player-key", "seats-kept", "offline"],
   ["net"],
   ["engine"],
   ["local"],
   ["grammar"],
+  ["trays"],
   ["ui"],
   ["motion"],
   ["sound"],

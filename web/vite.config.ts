@@ -5,11 +5,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 import { writeWorker } from "./scripts/offline.mjs";
+import { words } from "./scripts/words.mjs";
 
 // The server of the C side answers /api and /play; while developing, Vite passes those on to it.
 const server = process.env["CARDBOARD_SERVER"] ?? "http://127.0.0.1:8080";
 
-const packable = /\.(js|css|html|svg|json|webmanifest|wasm|txt)$/;
+const packable = /\.(js|css|html|svg|json|webmanifest|wasm|net|txt)$/;
 
 async function pack(path: string): Promise<void> {
   const bytes = await readFile(path);
@@ -51,30 +52,49 @@ const fewerFaces: Plugin = {
       : null,
 };
 
-/** Chunks of a game besides its table, by where they come from: all would be called after the game alone. */
+/** Chunks of a game besides its table, by where they come from: all would be called after the game, or after files that
+ *  have the same names in all games. */
 const parts: [RegExp, string][] = [
-  [/docs\/rules\/(\w+)\.md/, "rules"],
-  [/generated\/tables\/(\w+)\.json/, "tables"],
-  [/web\/learn\/(\w+)\.txt/, "lesson"],
-  [/web\/puzzles\/(\w+)\.json/, "puzzles"],
-  [/edit\/trays\/(\w+)\.tsx/, "tray"],
+  [/docs\/rules\/(\w+)\.md/, "rules-"],
+  [/generated\/tables\/(\w+)\.json/, "tables-"],
+  [/web\/learn\/(\w+)\.txt/, "lesson-"],
+  [/web\/puzzles\/(\w+)\.json/, "puzzles-"],
+  [/books\/(\w+)\.md/, "book-"],
+  [/src\/games\/(\w+)\/tray\.tsx/, "tray-"],
+  [/src\/games\/(\w+)\/telling\.ts/, "telling-"],
+  [/src\/games\/(\w+)\/table\.tsx/, ""],
 ];
 
-function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const part = parts.find(([from]) => from.test(facadeModuleId ?? ""));
-  return `assets/${part ? `${part[1]}-` : ""}[name]-[hash].js`;
+function nameOf(from: string): string {
+  const [, language, unit] = /words:([\w-]+)\/([\w-]+)/.exec(from) ?? [];
+  if (language) return `words-${language}-${unit}`;
+  for (const [place, part] of parts) {
+    const [, game] = place.exec(from) ?? [];
+    if (game) return part + game;
+  }
+  return "[name]";
 }
+
+const chunkName = ({ facadeModuleId }: { facadeModuleId?: string | null }) =>
+  `assets/${nameOf(facadeModuleId ?? "")}-[hash].js`;
+
+/** Style sheets are called as their chunks. */
+const assetName = ({ originalFileNames: [from = ""] }: { originalFileNames: string[] }) =>
+  `assets/${nameOf(from)}-[hash][extname]`;
 
 export default defineConfig({
   base: "./",
   resolve: { alias: { "cardboard-engine": fileURLToPath(new URL("engine/src/engine.ts", import.meta.url)) } },
   worker: { format: "es" },
-  plugins: [fewerFaces, packed()],
+  plugins: [fewerFaces, words(), packed()],
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: chunkName }, checks: { pluginTimings: false } },
+    rolldownOptions: {
+      output: { chunkFileNames: chunkName, assetFileNames: assetName },
+      checks: { pluginTimings: false },
+    },
   },
   server: {
     fs: { allow: [".."] },

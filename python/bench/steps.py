@@ -31,8 +31,15 @@ from cardboard.pettingzoo import env, raw_env
 
 Measure = Callable[[float], float]
 PEERS = {"chess_v6": "chess", "texas_holdem_v4": "Texas hold'em", "hanabi_v5": "Hanabi"}
-SPIEL = ("backgammon", "chess", "hanabi", "universal_poker")
+SPIEL = ("gin_rummy", "backgammon", "chess", "hanabi", "universal_poker")
+RLCARD = ("gin-rummy", "no-limit-holdem", "uno")
 BATCH, ROUNDS = 1024, 5
+WHAT_A_STEP_IS = """
+A step is not the same everywhere. In batches a decision is a whole move, for which a policy is asked 1 to 3 times; in the other tables
+a step is one answer of a policy, of ours a symbol: a part of a move. Chance and moves without an alternative are played inside and
+not counted, but in OpenSpiel chance is drawn step by step. Observations of ours have 1,600 to 5,100 values; those of the
+peers have fewer, and their rules are simpler.
+"""
 
 
 @dataclass
@@ -108,6 +115,31 @@ def peer(name: str) -> Any:
         return importlib.import_module(f"pettingzoo.classic.{name}").env()
     except Exception:  # each needs its own packages, and reports missing ones in its own way
         return None
+
+
+# ---- RLCard ----
+
+
+def rlcard_game(name: str) -> Measure | None:
+    """Steps a second of one of RLCard's games: its state has the observation and the legal actions."""
+    try:
+        import rlcard
+    except ImportError:
+        return None
+    made = rlcard.make(name, config={"seed": 1})
+
+    def measure(seconds: float) -> float:
+        taken, start = 0, time.thread_time()
+        state, _ = made.reset()
+        while (spent := time.thread_time() - start) < seconds:
+            for _ in range(20):
+                if made.is_over():
+                    state, _ = made.reset()
+                state, _ = made.step(random.choice(list(state["legal_actions"])))
+                taken += 1
+        return taken / spent
+
+    return measure
 
 
 # ---- OpenSpiel ----
@@ -212,14 +244,15 @@ def rows(games: list[str], path: str | None) -> list[Row]:
         made.append(("table", f"{game}, `raw_env`", table(raw_env(game))))
         made.append(("table", f"{game}, `env`", table(env(game))))
     made += [("table", f"PettingZoo's {title}", table(found)) for name, title in PEERS.items() if (found := peer(name))]
+    made += [("table", f"RLCard's {name}", rlcard_game(name)) for name in RLCARD]
     made += [("spiel", f"{game}, `cardboard.openspiel`", spiel_ours(game)) for game in games]
     made += [("spiel", f"OpenSpiel's {name} (C++)", spiel(name)) for name in SPIEL]
     return [Row(group, what, measure) for group, what, measure in made if measure]
 
 
 def show(found: list[Row]) -> None:
-    groups = {"batch": "Decisions a second, batches", "table": "Steps a second, PettingZoo AEC",
-              "spiel": "Decisions a second, through `pyspiel`"}
+    groups = {"batch": "Decisions a second, batches", "table": "Steps a second, one match at a time",
+              "spiel": "Steps a second, through `pyspiel`"}
     for group, title in groups.items():
         chosen = [row for row in found if row.group.split()[0] == group]
         if not chosen:
@@ -231,6 +264,7 @@ def show(found: list[Row]) -> None:
                      and other.what.split(", ")[-1] == row.what.split(", ")[-1] and row.what.startswith("`Batch`")]
             share = f"{row.median / whole[0].median:.0%} of C" if whole else ""
             print(f"| {game + ': ' if game else ''}{row.what} | {row.median:,.0f} | {share} |")
+    print(WHAT_A_STEP_IS)
     ours = [row.median for row in found if row.group == "table" and row.what.endswith("`raw_env`")]
     peers = [row.median for row in found if row.what.startswith("PettingZoo's")]
     if ours and peers:

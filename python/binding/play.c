@@ -3,6 +3,7 @@
 
 #include "core/bits.h"
 #include "core/error.h"
+#include "play/playout.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -174,7 +175,8 @@ static bool play_on(cbpy_play *play, cb_error *err)
             }
             continue;
         }
-        int seat = __builtin_ctz(who);
+        int seat =
+            cb_asked_seat(who, cb_match_seed(play->match), (uint32_t)cb_match_steps(play->match));
         cb_choice_begin(&play->choice, play->codec, state, seat, play->moves);
         if (play->choice.count > 1) {
             play->seat = seat;
@@ -261,6 +263,13 @@ uint32_t cbpy_play_actions(const cbpy_play *play)
     return play->numbers ? cb_action_count(play->codec) : (uint32_t)cb_symbol_count(play->codec);
 }
 
+int cbpy_play_taken(const cbpy_play *play, uint16_t *out)
+{
+    int count = play->seat < 0 || play->numbers ? 0 : play->choice.depth;
+    memcpy(out, play->choice.taken, (size_t)count * sizeof *out);
+    return count;
+}
+
 size_t cbpy_play_length(const cbpy_play *play)
 {
     return cb_observation_length(play->codec) + (play->numbers ? 0 : cb_choice_length(play->codec));
@@ -307,6 +316,20 @@ void cbpy_play_mask(cbpy_play *play, int seat, int8_t *out)
         return;
     }
     write_mask(&play->choice, (int)actions, out);
+}
+
+/* ---- Batches ---- */
+
+void cbpy_batch_standing(const cb_batch *batch, const cb_game *game, int games, int players,
+                         int32_t *out)
+{
+    cb_result result;
+    for (int i = 0; i < games; i++, out += players) {
+        cb_result_of(game, cb_batch_state(batch, (uint32_t)i), &result);
+        for (int seat = 0; seat < players; seat++) {
+            out[seat] = result.points[seat];
+        }
+    }
 }
 
 /* ---- Why not ---- */

@@ -5,8 +5,11 @@
 
 #include "arena/series.h"
 #include "cardboard.h"
+#include "cli/markup.h"
+#include "cli/plot.h"
 #include "cli/rules/find.h"
 #include "core/canvas.h"
+#include "luck.h"
 #include "steps.h"
 #include "walk.h"
 
@@ -44,11 +47,17 @@ bool cbpy_play_bots(cbpy_play *play, cb_bot *const *bots, cb_error *err);
 int cbpy_play_seat(const cbpy_play *play); /* who chooses; -1 once it is over */
 uint32_t cbpy_play_actions(const cbpy_play *play);
 size_t cbpy_play_length(const cbpy_play *play); /* values in an observation */
+/* The symbols chosen and forced so far of the move under way; returns how many, at most CB_MAX_REFS + 1. */
+int cbpy_play_taken(const cbpy_play *play, uint16_t *out);
 /* What a seat sees, and what it has named of its move if it is the one that chooses. */
 void cbpy_play_observe(cbpy_play *play, int seat, uint8_t *out);
 void cbpy_play_observe_f32(cbpy_play *play, int seat, float *out);
 /* One byte for each action: 1 if this seat may take it now. All 0 for seats that do not choose. */
 void cbpy_play_mask(cbpy_play *play, int seat, int8_t *out);
+
+/* The points of every seat as they stand, [games][players]. */
+void cbpy_batch_standing(const cb_batch *batch, const cb_game *game, int games, int players,
+                         int32_t *out);
 
 /* cb_why for a move as notation: what it returns, or -1 with *err filled if the text is not a move at all.
  * moves is room for max_moves. */

@@ -7,8 +7,8 @@ the share of the win at the end and, on the way, what a seat gains on the others
 meets a bot (`--against`, a level), each of them in every seat equally often; it never learns from those matches. It
 needs PyTorch, without a graphics card. With `--resume` it goes on from what it last saved.
 
-In half of the matches one seat slips: now and then it does anything that is legal. A policy that meets nobody but
-itself may forget how to play against others.
+A policy that meets nobody but itself forgets how to play against others. So in half of the matches (`--past`) one seat
+is a past self, drawn from a pool of them for every round of steps: what beat them once must go on beating them.
 
 What is worth knowing about the code:
 
@@ -19,14 +19,14 @@ What is worth knowing about the code:
   first layer six times as small.
 - A move is spelled as a verb and its references. What is named so far is a number in the observation; the network
   gets it as one value for each reference that it may be, since the numbers of things are not amounts.
-- `leads` reads how a match stands from the observation, by the name of the field. A reward for the difference from
-  step to step tells early what was good. Over a match it adds up to the final lead, so it also rewards winning
-  by more.
+- A reward for what a seat gains on the others in points tells early what was good. Over a match it adds up to the
+  final lead, so it also rewards winning by more.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import json
 import time
 import warnings
@@ -44,16 +44,17 @@ from cardboard.gymnasium import SeatEnv
 
 Floats = NDArray[np.float32]
 Numbers = NDArray[np.int64]
-#: Fields that vary and tell next to nothing. Anomaly: which trap may lie where if another lies there, and the last move.
-SKIPPED = {"anomaly": ("known.link", "known.link.to", "hunter.link", "hunter.link.to", "last", "last_refs")}
+#: Beginnings of fields that vary and tell next to nothing. Anomaly: which trap may lie where if another lies there, and the last move.
+SKIPPED = {"anomaly": ("known.link", "hunter.link", "last")}
 
 
 class Policy(nn.Module):
     """Takes what a seat sees; returns a logit for each action and the expected reward."""
 
-    def __init__(self, game: str, players: int, columns: Numbers, named: Numbers, actions: int, width: int) -> None:
+    def __init__(self, game: str, players: int, columns: Numbers, named: Numbers, actions: int, width: int, lead: float) -> None:
         super().__init__()
         self.game, self.players, self.width = game, players, width
+        self.lead = lead  # in points: as much as one may be ahead
         self.columns: torch.Tensor
         self.named: torch.Tensor
         self.of_bytes: torch.Tensor
@@ -85,40 +86,38 @@ class Policy(nn.Module):
         return logits, self.value(hidden).squeeze(1)
 
 
-def varying(batch: cardboard.Batch, steps: int) -> tuple[Numbers, NDArray[np.uint8], Numbers]:
-    """What changes in random play: columns of the observation, the most that each holds, and references.
+def varying(batch: cardboard.Batch, steps: int) -> tuple[Numbers, NDArray[np.uint8], Numbers, float]:
+    """What changes in random play: columns of the observation, the most that each holds, references, the greatest lead.
 
     A reference is a column behind the observation proper and the number that stands there when it is named.
     """
-    first, most = batch.observation[0].copy(), batch.observation.max(0)
+    first, most, lead = batch.observation[0].copy(), batch.observation.max(0), 1.0
     changes = np.zeros(batch.length, bool)
     for _ in range(steps):
         batch.step(batch.draw())
         changes |= (batch.observation != first).any(0)
         np.maximum(most, batch.observation.max(0), out=most)
+        lead = max(lead, float(np.ptp(batch.points, axis=1).max()))
     seen = batch.game.observation_length
-    starts = sorted({field.offset for field in batch.game.layout.values()} | {seen})
-    for field in SKIPPED.get(batch.game.id, ()):
-        at = batch.game.layout[field].offset
-        changes[at:starts[starts.index(at) + 1]] = False
+    starts = [*(field.offset for field in batch.game.layout.values()), seen]
+    for path, start, end in zip(batch.game.layout, starts, starts[1:], strict=False):
+        if path.startswith(SKIPPED.get(batch.game.id, ())):
+            changes[start:end] = False
     columns = np.flatnonzero(changes)
     is_reference = (columns >= seen) & (most[columns] > 1)
     named = [(column, value) for column in columns[is_reference] for value in range(1, most[column] + 1)]
     columns = columns[~is_reference]
-    return columns, most[columns], np.array(named, np.int64).reshape(-1, 2)
+    return columns, most[columns], np.array(named, np.int64).reshape(-1, 2), lead
 
 
-def leads(batch: cardboard.Batch, over: NDArray[np.bool_]) -> Floats:
-    """How far each seat is ahead in points, from -1 to 1, match by match. Nothing for games not known here.
+def leads(batch: cardboard.Batch, unit: float) -> Floats:
+    """How far each seat is ahead of the best of the others in points, in units from -1 to 1, match by match.
 
-    Matches that are ``over`` have started anew: their points tell how they ended.
+    Matches that the last step ended have started anew: their points tell how they ended.
     """
-    ahead = np.zeros((batch.games, batch.players), np.float32)
-    if batch.game.id == "anomaly":
-        at = batch.game.layout["health"].offset  # the markers of Students, Zero and Anomaly on their track
-        students, zero, anomaly = batch.observation[:, at:at + 3].astype(np.float32).T
-        ahead[:, 0] = np.where(over, batch.points[:, 0] - batch.points[:, 1], anomaly + students - 2 * zero) / 14
-        ahead[:, 1:] = -ahead[:, :1]
+    points = np.where(batch.done[:, None], batch.points, batch.standing()).astype(np.float32)
+    others = np.stack([np.delete(points, seat, 1).max(1) for seat in range(batch.players)], 1)
+    ahead: Floats = np.clip((points - others) / unit, -1, 1)
     return ahead
 
 
@@ -135,40 +134,59 @@ class Steps:
     done: NDArray[np.uint8]
     reward: Floats  # T x N x seats: at the end of a match
     gain: Floats  # T x N x seats: in points
-    own: NDArray[np.bool_]  # by a seat that does not slip
+    own: NDArray[np.bool_]  # by the policy itself, not by a past self
     last_seat: NDArray[np.int8]
     last_value: Floats
 
 
+class Past:
+    """Past selves, of which one at a time plays. Old ones stay: whenever the pool is full any of them may go."""
+
+    def __init__(self, policy: Policy, most: int, kept: list[dict[str, torch.Tensor]]) -> None:
+        self.policy, self.most, self.kept = copy.deepcopy(policy), most, kept
+
+    def add(self, policy: Policy) -> None:
+        if len(self.kept) == self.most:
+            del self.kept[int(torch.randint(self.most, ()))]
+        self.kept.append({name: what.clone() for name, what in policy.state_dict().items()})
+
+    def draw(self) -> Policy:
+        """One of them."""
+        self.policy.load_state_dict(self.kept[int(torch.randint(len(self.kept), ()))])
+        return self.policy
+
+
 @torch.no_grad()
-def play(policy: Policy, batch: cardboard.Batch, count: int, slips: Floats) -> Steps:
-    """Plays on for so many steps, each action drawn from the policy, or from all legal ones where a seat slips."""
+def play(policy: Policy, batch: cardboard.Batch, count: int, past: Policy, theirs: NDArray[np.bool_]) -> Steps:
+    """Plays on for so many steps, each action drawn from the policy, or from a past self in the seats that are `theirs`."""
     with warnings.catch_warnings():  # PyTorch has no read-only tensors, and says so
         warnings.filterwarnings("ignore", "The given NumPy array is not writable")
         observation, mask = torch.from_numpy(batch.observation), torch.from_numpy(batch.mask)
     kept: dict[str, list[Any]] = {name: [] for name in
                                   ("features", "mask", "seat", "action", "chance", "value", "done", "reward", "gain")}
-    before = leads(batch, np.zeros(batch.games, np.bool_))
+    before = leads(batch, policy.lead)
+    before[batch.done == 1] = 0
     matches = np.arange(batch.games)
     for _ in range(count):
         features = policy.features(observation)
         logits, value = policy(features, mask)
         drawn = torch.distributions.Categorical(logits=logits)
-        slipping = torch.rand(batch.games) < torch.from_numpy(slips[matches, batch.seat])
-        action = torch.where(slipping, torch.from_numpy(batch.draw()), drawn.sample())
+        action = drawn.sample()
+        rows = torch.from_numpy(np.flatnonzero(theirs[matches, batch.seat]))
+        action[rows] = torch.distributions.Categorical(logits=past(features[rows], mask[rows])[0]).sample()
         for name, what in (("features", features), ("mask", mask.clone()), ("seat", batch.seat.copy()),
                            ("action", action), ("chance", drawn.log_prob(action)), ("value", value.numpy())):
             kept[name].append(what)
         batch.step(action.numpy())
         kept["done"].append(batch.done.copy())
         kept["reward"].append(batch.reward.copy())
-        after = leads(batch, batch.done.astype(np.bool_))
+        after = leads(batch, policy.lead)
         kept["gain"].append(after - before)
         before = np.where(batch.done[:, None], 0, after)  # a new match begins level
     _, value = policy(policy.features(observation), mask)
     joined = {name: (torch.stack if isinstance(what[0], torch.Tensor) else np.stack)(what)
               for name, what in kept.items()}
-    return Steps(**joined, own=slips[matches, joined["seat"]] == 0, last_seat=batch.seat.copy(), last_value=value.numpy())
+    return Steps(**joined, own=~theirs[matches, joined["seat"]], last_seat=batch.seat.copy(), last_value=value.numpy())
 
 
 def advantages(steps: Steps, decay: float, weight: float) -> tuple[Floats, NDArray[np.bool_]]:
@@ -311,11 +329,11 @@ def curve(rows: list[Measured], bot: str, names: list[str]) -> str:
             f'{"".join(parts)}</svg>\n')
 
 
-def save(policy: Policy, optimiser: torch.optim.Optimizer, rows: list[Measured], path: Path) -> None:
+def save(policy: Policy, optimiser: torch.optim.Optimizer, past: Past, rows: list[Measured], path: Path) -> None:
     """Writes all that is needed to use the policy, or to go on learning; never leaves half a file."""
     new = path.with_name(path.name + ".new")
-    torch.save({"game": policy.game, "players": policy.players, "width": policy.width,
-                "actions": policy.action.out_features, "weights": policy.state_dict(),
+    torch.save({"game": policy.game, "players": policy.players, "width": policy.width, "lead": policy.lead,
+                "past": past.kept, "actions": policy.action.out_features, "weights": policy.state_dict(),
                 "optimiser": optimiser.state_dict(), "rows": [vars(row) for row in rows]}, new)
     new.replace(path)
 
@@ -323,7 +341,7 @@ def save(policy: Policy, optimiser: torch.optim.Optimizer, rows: list[Measured],
 def restore(kept: dict[str, Any]) -> Policy:
     weights = kept["weights"]
     policy = Policy(kept["game"], kept["players"], weights["columns"].numpy(), weights["named"].numpy(),
-                    kept["actions"], kept["width"])
+                    kept["actions"], kept["width"], kept["lead"])
     policy.load_state_dict(weights)
     return policy
 
@@ -335,8 +353,8 @@ def load(path: Path) -> Policy:
 
 def begin(batch: cardboard.Batch, given: argparse.Namespace) -> Policy:
     """A policy that knows nothing yet."""
-    columns, most, named = varying(batch, given.warm_up)
-    policy = Policy(given.game, given.players, columns, named, batch.actions, given.width)
+    columns, most, named, lead = varying(batch, given.warm_up)
+    policy = Policy(given.game, given.players, columns, named, batch.actions, given.width, lead)
     policy.of_bytes.copy_(torch.from_numpy(1 / most))
     policy.of_floats.copy_(torch.from_numpy(1 / (most * batch.scale[columns])))
     return policy
@@ -351,8 +369,9 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--steps", type=int, default=64, help="steps of each before it learns from them")
     parser.add_argument("--warm-up", type=int, default=2000, help="random steps that show what varies")
     parser.add_argument("--points", type=float, default=0.5, help="what being ahead is worth, beside the win")
-    parser.add_argument("--weak", type=float, default=0.5, help="share of the matches in which one seat slips")
-    parser.add_argument("--slips", type=float, default=0.4, help="how often it then does anything that is legal")
+    parser.add_argument("--past", type=float, default=0.5, help="share of the matches in which one seat is a past self")
+    parser.add_argument("--pool", type=int, default=20, help="past selves that are kept")
+    parser.add_argument("--keep", type=int, default=20, help="rounds of steps between two that are kept")
     parser.add_argument("--width", type=int, default=128, help="of the network")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning; falls to a tenth at the end")
@@ -377,6 +396,7 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
 def main(given: argparse.Namespace) -> list[Measured]:
     torch.manual_seed(given.seed)
     torch.set_num_threads(given.threads)
+    torch.distributions.Distribution.set_default_validate_args(False)
     generator = torch.Generator().manual_seed(given.seed)
     kept = torch.load(given.save, weights_only=True) if given.resume and given.save.exists() else None
     rows = [Measured(**row) for row in kept["rows"]] if kept else []
@@ -389,9 +409,11 @@ def main(given: argparse.Namespace) -> list[Measured]:
     earlier, taken = (60 * rows[-1].minutes, rows[-1].steps) if rows else (0.0, 0)
     start, measuring, due = time.process_time(), 0.0, earlier + 60 * given.every if rows else 0.0
     limit = given.hours * 3600
-    slips = np.zeros((given.matches, given.players), np.float32)
-    weak = np.arange(int(given.weak * given.matches))
-    slips[weak, weak % given.players] = given.slips
+    past = Past(policy, given.pool, kept["past"] if kept else [])
+    theirs = np.zeros((given.matches, given.players), np.bool_)
+    shared = np.arange(int(given.past * given.matches))
+    theirs[shared, shared % given.players] = True
+    turn = 0
     while True:
         spent = earlier + time.process_time() - start - measuring
         if spent >= due or spent >= limit:
@@ -402,7 +424,7 @@ def main(given: argparse.Namespace) -> list[Measured]:
             print(rows[-1], flush=True)
             due = spent + 60 * given.every
             if given.save:
-                save(policy, optimiser, rows, given.save)
+                save(policy, optimiser, past, rows, given.save)
             if given.plot:
                 given.plot.write_text(curve(rows, given.against, roles(given.game, given.players)))
                 given.plot.with_suffix(".json").write_text(json.dumps([vars(row) for row in rows], indent=1) + "\n")
@@ -411,7 +433,10 @@ def main(given: argparse.Namespace) -> list[Measured]:
             measuring += time.process_time() - before
         for group in optimiser.param_groups:
             group["lr"] = given.rate * max(0.1, 1 - spent / limit)
-        steps = play(policy, batch, given.steps, slips)
+        if turn % given.keep == 0:
+            past.add(policy)
+        turn += 1
+        steps = play(policy, batch, given.steps, past.draw(), theirs)
         taken += steps.action.numel()
         learn(policy, optimiser, steps, given, generator)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from typing import Any
 
 import numpy as np
@@ -72,3 +73,49 @@ def test_wrong_input_is_refused() -> None:
 def test_estimates_read_well() -> None:
     assert f"{Estimate(0.5, 0.25, 0.75):.2f}" == "0.50 (0.25 to 0.75)"
     assert Estimate(1, 0, 2) + 10 == Estimate(11, 10, 12)
+
+
+def always_first(observation: NDArray[np.float32], mask: NDArray[np.int8], seat: NDArray[np.int64]) -> NDArray[Any]:
+    first: NDArray[Any] = mask.argmax(axis=1)
+    return first
+
+
+def contest() -> Arena:
+    return Arena("anomaly", {"first": always_first, "random": "random", "easy": "easy"}, 2, games=8)
+
+
+def play_part(given: tuple[Arena, int]) -> Arena:
+    arena, i = given
+    arena.play(part=(i, 3))
+    return arena
+
+
+def test_several_processes_share_an_arena() -> None:
+    alone, together = contest(), contest()
+    alone.play()
+    together.play(only="easy", part=(1, 5))  # some are played already
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        for part in pool.map(play_part, [(together, i) for i in range(3)]):
+            together.join(part)
+            together.join(part)  # twice does no harm
+    assert together.games == alone.games == 24
+    for name, other in (("first", "random"), ("random", "easy"), ("easy", "first")):
+        assert together.standing(name, other).share.value == pytest.approx(alone.standing(name, other).share.value)
+        assert together.standing(name, other).points.value == pytest.approx(alone.standing(name, other).points.value)
+    twin = together.copy()
+    assert twin.games == 24 and twin.ratings() == together.ratings()
+    with pytest.raises(InputError, match="same plan"):
+        twin.join(Arena("anomaly", {"first": always_first, "random": "random", "easy": "easy"}, 2, games=8, seed=7))
+    for wrong in ((3, 3), (0, 0)):
+        with pytest.raises(InputError):
+            twin.play(part=wrong)
+
+
+def test_luck_is_taken_out() -> None:
+    """Of matches with policies, too: there it is chance's alone. What is found is near the plain share."""
+    arena = Arena("anomaly", {"first": always_first, "easy": "easy", "fair": "fair"}, 2, games=40)
+    arena.play()
+    for name, other in (("first", "easy"), ("fair", "easy")):
+        found = arena.standing(name, other)
+        assert found.without_luck != found.share and abs(found.without_luck.value - found.share.value) < 0.2
+        assert found.without_luck.low < found.without_luck.value < found.without_luck.high

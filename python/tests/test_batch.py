@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
+from typing import Any
 
 import numpy as np
 import pytest
@@ -53,10 +56,11 @@ def test_a_batch_plays_as_a_match_does(game: str) -> None:
     for _ in range(25):
         if batch.done[0]:
             break
-        while len(match.legal(match.acting[0])) == 1:
-            match.play(match.legal(match.acting[0])[0])
-        seat = match.acting[0]
-        assert batch.seat[0] == seat and batch.state(0) == match.state and batch.seed_of(0) == match.seed
+        while match.state != batch.state(0):
+            forced = next(seat for seat in match.acting if len(match.legal(seat)) == 1)
+            match.play(match.legal(forced)[0], forced)
+        seat = int(batch.seat[0])  # any of those who may act
+        assert seat in match.acting and batch.seed_of(0) == match.seed
         assert sorted(np.flatnonzero(batch.mask[0])) == sorted(move.number for move in match.legal(seat))
         actions = batch.draw()
         batch.step(actions)
@@ -218,43 +222,43 @@ def in_a_child(work: object) -> str:
     return said
 
 
-def test_a_child_hears_that_threads_are_not_there() -> None:
-    batch = Batch("anomaly", 8, 2, threads=2, seed=1)
-    actions = batch.draw()
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_batch_goes_on_in_a_child(threads: int) -> None:
+    batch, twin = Batch("anomaly", 8, 2, threads=threads, seed=1), Batch("anomaly", 8, 2, seed=1)
+    batch.step(batch.draw())
+    twin.step(twin.draw())
 
     def use() -> str:
-        said = []
-        for call in (lambda: batch.step(actions), lambda: batch.reset(1), batch.draw, batch.rollout,
-                     lambda: batch.state(0)):
-            try:
-                call()
-                said.append("fine")
-            except cardboard.RequestError as refused:
-                said.append(str(refused))
-        assert batch.mask.any(axis=1).all()  # what was there can still be read
-        return "; ".join(sorted(set(said)))
-
-    assert "make a new one" in in_a_child(use) and "fine" not in in_a_child(use)
-    batch.step(actions)  # nothing has changed here
-
-    def anew() -> str:
-        own = Batch("anomaly", 8, 2, threads=2, seed=1)
-        own.step(actions)
-        return str((own.mask == batch.mask).all() and (own.observation == batch.observation).all())
-
-    assert in_a_child(anew) == "True"
-
-
-def test_a_batch_without_threads_goes_on_in_a_child() -> None:
-    batch, twin = Batch("anomaly", 8, 2, seed=1), Batch("anomaly", 8, 2, seed=1)
-    actions = batch.draw()
-    twin.step(actions)
-
-    def use() -> str:
-        batch.step(actions)
-        return str((batch.mask == twin.mask).all() and (batch.observation == twin.observation).all())
+        for _ in range(20):
+            batch.step(batch.draw())
+            twin.step(twin.draw())
+        return str(all((getattr(batch, name) == getattr(twin, name)).all() for name in ARRAYS))
 
     assert in_a_child(use) == "True"
+    batch.step(batch.draw())  # nothing has changed here
+    twin.step(twin.draw())
+    assert (batch.mask == twin.mask).all()
+
+
+def test_a_child_never_begins_in_the_middle_of_a_step() -> None:
+    batch, going = Batch("anomaly", 256, 2, threads=2, seed=1), True
+
+    def play() -> None:
+        while going:
+            batch.step(batch.draw())
+
+    stepper = threading.Thread(target=play)
+    stepper.start()
+
+    def use() -> str:
+        batch.step(batch.draw())
+        seats = [batch.state(i).acting for i in range(256)]
+        return str(all(int(seat) in acting for seat, acting in zip(batch.seat, seats, strict=True)))
+
+    said = [in_a_child(use) for _ in range(5)]
+    going = False
+    stepper.join()
+    assert said == ["True"] * 5
 
 
 def test_threads_of_the_caller_wait_for_each_other() -> None:
@@ -300,3 +304,58 @@ def test_actions_out_of_range_are_named() -> None:
             actions[3] = wrong
             with pytest.raises(IllegalMove, match=f"game 3: {wrong} is not an action"):
                 batch.step(actions)
+
+
+@pytest.mark.parametrize("settings", [{}, {"numbers": True}, {"floats": True, "threads": 2}])
+def test_copies_go_on_alike(game: str, settings: dict[str, Any]) -> None:
+    """In the middle of moves, just after ends, and on to the matches after those under way."""
+    batch = Batch(game, 6, seed=4, **settings)
+    for step in range(300):
+        batch.step(batch.draw())
+        if batch.done.any() or step == 120:
+            break
+    for twin in (batch.copy(), copy.deepcopy(batch), pickle.loads(pickle.dumps(batch))):
+        assert twin.decisions == batch.decisions and twin.threads == batch.threads
+        over = np.flatnonzero(batch.done).tolist()
+        assert [twin.ended(i) for i in over] == [batch.ended(i) for i in over]
+        original = batch.copy()
+        for _ in range(60):
+            for name in ARRAYS:
+                assert (getattr(twin, name) == getattr(original, name)).all(), name
+            actions = original.draw()
+            assert (twin.draw() == actions).all()
+            twin.step(actions)
+            original.step(actions)
+        assert [twin.seed_of(i) for i in range(6)] == [original.seed_of(i) for i in range(6)]
+
+
+def test_points_as_they_stand(game: str) -> None:
+    batch = Batch(game, 5, seed=3)
+    for _ in range(40):
+        batch.step(batch.draw())
+        assert batch.standing().tolist() == [list(batch.state(i).result.points) for i in range(5)]
+
+
+def step_elsewhere(batch: Batch) -> Batch:
+    for _ in range(20):
+        batch.step(batch.draw())
+    return batch
+
+
+def test_a_batch_goes_to_other_processes() -> None:
+    """As a pool of workers does: to new processes that share nothing with this one, and back."""
+    batches = [Batch("adrenaline", 8, 3, seed=seed, threads=2, options={"map": 2}) for seed in (1, 2)]
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        back = pool.map(step_elsewhere, batches)
+    for here, there in zip(map(step_elsewhere, batches), back, strict=True):
+        assert all((getattr(here, name) == getattr(there, name)).all() for name in ARRAYS)
+
+
+def test_wrong_pickles_are_refused() -> None:
+    batch = Batch("anomaly", 2, 2, seed=1)
+    make, (game, rules, games, players, settings, saved, ended) = batch.__reduce__()
+    for wrong in ((game, rules + 1, games, players, settings, saved, ended), (game, rules, 3, players, settings, saved, ended),
+                  (game, rules, games, 3, settings, saved, ended), ("septikon", 1, games, players, settings, saved, ended),
+                  (game, rules, games, players, settings, bytes(len(saved)), ended)):
+        with pytest.raises(InputError):
+            make(*wrong)

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 import cardboard
+from cardboard.bench.command import _parser
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("docs/python.md", "docs/text.md", "python/README.md")
+PAGES = ("docs/python.md", "docs/text.md", "docs/bench.md", "python/README.md")
 # The examples are shown with settings that take minutes; the last setting of a name counts.
 SHORT = {"openspiel_ismcts.py": ("--games", "1", "--simulations", "2"),
          "evaluate.py": ("--games", "2", "--levels", "easy"),
@@ -60,6 +61,8 @@ def test_commands(page: str, line: int, commands: str, tmp_path: Path, monkeypat
             subprocess.run(["make", "--dry-run", *words[1:]], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
         elif words[0] == "scripts/python":
             assert re.search(rf"^    {words[1]}\)$", (ROOT / words[0]).read_text(), re.MULTILINE)
+        elif words[0].endswith("/cardboard-bench"):
+            assert _parser().parse_args(words[1:])
         else:
             assert Path(words[0]).name == "python"
             if len(words) > 1:

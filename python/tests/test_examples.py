@@ -62,6 +62,13 @@ def test_train_ppo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(rated) == {"policy", "easy"}
 
 
+def test_feed_gpu() -> None:
+    """Without a card: both ways play on with legal actions, as batches refuse others."""
+    pytest.importorskip("torch", reason="PyTorch is not in the lock file: 5 GB on x86-64 with what it brings along")
+    found = example("feed_gpu").main(["anomaly", "--games", "16", "--steps", "5", "--width", "16", "--device", "cpu"])
+    assert set(found) == {"one after the other", "by turns"} and all(rate > 0 for rate in found.values())
+
+
 def notebook(name: str, **short: str) -> dict[str, Any]:
     """Runs the cells of a notebook, with some of its text replaced to make it short; returns its variables."""
     kept = json.loads((EXAMPLES / f"{name}.ipynb").read_text())

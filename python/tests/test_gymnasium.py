@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 from typing import Any
 
@@ -12,6 +14,7 @@ from gymnasium.utils.env_checker import check_env
 
 import cardboard
 import cardboard.gymnasium
+from cardboard._play import Play
 from cardboard.gymnasium import SeatEnv, SelfPlayVectorEnv
 
 
@@ -153,3 +156,60 @@ def test_gymnasium_stacks_seats() -> None:
         seen, *_ = many.step(np.array([np.flatnonzero(mask)[0] for mask in seen["action_mask"]]))
         assert seen in many.observation_space
     many.close()
+
+
+def test_everybody_who_may_act_is_asked() -> None:
+    """Where one Student answers for all in Anomaly, that is not always the first: batches and environments ask alike."""
+    batch = cardboard.Batch("anomaly", 16, 4, seed=1)
+    others = 0
+    for i in range(16):
+        table = Play("anomaly", 4, None, False)
+        table.begin(batch.seed_of(i))
+        rng = np.random.default_rng(i)
+        for _ in range(60):
+            if table.seat < 0:
+                break
+            acting = table.match.acting
+            assert table.seat in acting
+            others += len(acting) > 1 and table.seat != acting[0]
+            table.take(int(rng.choice(np.flatnonzero(table.mask(table.seat)))))
+    assert others > 0
+    one, table = cardboard.Batch("anomaly", 1, 4, seed=2), Play("anomaly", 4, None, False)
+    table.begin(one.seed_of(0))
+    while not one.done[0]:
+        assert table.seat == one.seat[0] and (table.mask(table.seat) == one.mask[0]).all()
+        actions = one.draw()
+        one.step(actions)
+        table.take(int(actions[0]))
+    assert table.seat < 0
+
+
+@pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_go_on_alike(game: str, again: Any) -> None:
+    """In the middle of a move, too. Bots that draw at random begin anew: these have nothing to draw."""
+    seat = SeatEnv(game, seat=0, bots="greedy:tries=1,worlds=1,completions=1")
+    many = SelfPlayVectorEnv(game, 3, max_episode_steps=50)
+    seat.reset(seed=3)
+    many.reset(seed=3)
+    rng = np.random.default_rng(1)
+    for _ in range(7):
+        if seat._ended:
+            break
+        seat.step(rng.choice(np.flatnonzero(seat.action_masks())))
+        many.step(many.action_masks().argmax(axis=1))
+    twin, others = again(seat), again(many)
+    assert (twin.action_masks() == seat.action_masks()).all() and twin.match == seat.match
+    for _ in range(10):
+        if not seat._ended:
+            action = rng.choice(np.flatnonzero(seat.action_masks()))
+            for one in (seat, twin):
+                one._play.take(int(action))
+            assert twin.match == seat.match and twin._play.seat == seat._play.seat
+            if seat._play.seat != 0:
+                break
+        actions = many.action_masks().argmax(axis=1)
+        for mine, its in zip(many.step(actions)[1:4], others.step(actions)[1:4], strict=True):
+            assert (mine == its).all()
+        assert (many.batch.observation == others.batch.observation).all()
+    made = again(SeatEnv(game))  # not begun yet
+    assert made.reset(seed=1)[0]["action_mask"].any()

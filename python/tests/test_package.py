@@ -27,8 +27,9 @@ def test_the_licence_is_inside() -> None:
 def test_nothing_else_is_inside() -> None:
     package = [str(file) for file in WHEEL.files or () if not file.parts[0].endswith(".dist-info")]
     assert {file for file in package if not file.endswith((".py", ".pyc"))} == {
-        "cardboard/_binding.abi3.so", "cardboard/_binding.pyi", "cardboard/py.typed"}
-    ours = {str(file.relative_to(ROOT / "python/src")) for file in (ROOT / "python/src").glob("*/*.py")}
+        "../../../bin/cardboard-bench", "cardboard/_binding.abi3.so", "cardboard/_binding.pyi", "cardboard/py.typed", "cardboard/bench/public-1.json",
+        "cardboard/bench/levels.json", *(f"cardboard/bench/puzzles/{file.name}" for file in (ROOT / "web/puzzles").glob("*.json"))}
+    ours = {str(file.relative_to(ROOT / "python/src")) for file in (ROOT / "python/src").rglob("*.py")}
     assert {file for file in package if file.endswith(".py")} == ours
 
 
@@ -38,5 +39,5 @@ def test_the_source_distribution_has_what_it_needs_and_no_more() -> None:
     with tarfile.open(archive) as opened:
         names = [Path(*Path(member.name).parts[1:]) for member in opened if member.isfile()]
     assert {name.parts[0] for name in names} == {
-        "pyproject.toml", "PKG-INFO", "CMakeLists.txt", "LICENSE", "cmake", "docs", "include", "nets", "python", "src"}
+        "pyproject.toml", "PKG-INFO", "CMakeLists.txt", "LICENSE", "cmake", "docs", "include", "nets", "python", "src", "web"}
     assert not [name for name in names if name.name != "PKG-INFO" and not (ROOT / name).is_file()]

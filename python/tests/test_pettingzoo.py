@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
+import pickle
 import random
 import sys
 import types
@@ -212,3 +214,26 @@ def test_the_state_is_what_all_seats_know(game: str, players: int) -> None:
     table.reset(seed=1)
     seen = np.concatenate([table.observe(agent)["observation"] for agent in table.possible_agents])
     assert (table.state() == seen).all() and table.state() in table.state_space
+
+
+def test_copies_go_on_alike(game: str) -> None:
+    table = env(game)
+    table.reset(seed=5)
+    random.seed(5)
+
+    def act(one: Any, action: int | None) -> None:
+        one.last()
+        one.step(action)
+
+    for step in range(40):
+        for twin in (copy.deepcopy(table), pickle.loads(pickle.dumps(table))) if step % 13 == 0 else ():
+            here, there = table.last(), twin.last()
+            assert (here[0]["observation"] == there[0]["observation"]).all() and here[1:] == there[1:]
+            assert twin.agent_selection == table.agent_selection and twin.match == table.match
+            for _ in range(3):  # the copy's moves are its own
+                if not twin.terminations[twin.agent_selection]:
+                    act(twin, int(twin.last()[0]["action_mask"].argmax()))
+            assert (table.last()[0]["observation"] == here[0]["observation"]).all()
+        if table.terminations[table.agent_selection]:
+            break
+        act(table, random.choice(np.flatnonzero(table.last()[0]["action_mask"]).tolist()))

@@ -431,3 +431,20 @@ def test_what_a_move_shows_is_what_the_seat_sees() -> None:
                 assert replies[0] == replies[1] and here.observe(seat, compact=True) == there.observe(seat, compact=True)
                 shown += 1
     assert shown > 2
+
+
+def test_luck_is_nothing_on_average() -> None:
+    """Seats share it out among themselves; of slips it is known by the seeds of the bots."""
+    lucks, slips = [], 0
+    for seed in range(40):
+        episode = Episode("anomaly", players=2, seats=[seed % 2], bots="easy", seed=seed)
+        with pytest.raises(cardboard.RequestError, match="once the match is over"):
+            episode.luck()
+        play_out(episode, seed)
+        luck = episode.luck()
+        assert sum(luck) == pytest.approx(0, abs=1e-4) and luck == text.replay(episode.transcript()).luck()
+        episode._bots = {}  # as if nothing were known of how they decided
+        slips += luck != episode.luck()
+        lucks.append(luck[seed % 2])
+    mean, spread = sum(lucks) / 40, (sum(luck * luck for luck in lucks) / 40) ** 0.5
+    assert slips > 30 and 0 < spread < 1 and abs(mean) < 4 * spread / 40 ** 0.5

@@ -1,10 +1,13 @@
 /* Playing one match of a tournament. */
 #include "arena/external.h"
+#include "arena/luck.h"
 #include "arena/tourney.h"
+#include "bots/bot.h"
 #include "core/error.h"
 #include "play/playout.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +25,12 @@ typedef struct bout_state {
     cb_match *match;
     chair chairs[CB_MAX_SEATS];
     void *view;
-    cb_rng rng; /* for what neither nature nor a bot decides */
+    void *before, *scratch; /* the state before the last step, and a place for others */
+    cb_lottery lottery;     /* what the last step was drawn from; count 0: from nothing */
+    cb_move *moves;         /* for nature's moves */
+    cb_net net;
+    const cb_net *judge; /* of luck */
+    cb_rng rng;          /* for what neither nature nor a bot decides */
 } bout_state;
 
 static double now(void)
@@ -60,11 +68,16 @@ static bool sit_down(bout_state *r, int seat, cb_error *err)
 
 static bool open_bout(bout_state *r, cb_error *err)
 {
-    r->view = malloc(cb_game_state_bytes(r->t->game));
+    size_t size = cb_game_state_bytes(r->t->game);
+    r->view = malloc(size);
+    r->before = malloc(size);
+    r->scratch = malloc(size);
+    r->moves = malloc(cb_game_max_moves(r->t->game) * sizeof *r->moves);
     r->match = cb_match_new(r->t->game, &r->t->setup, r->bout->seed, err);
-    if (!r->view || !r->match) {
+    if (!r->view || !r->before || !r->scratch || !r->moves || !r->match) {
         return r->match ? cb_fail(err, CB_EMEMORY, "not enough memory for a game") : false;
     }
+    r->judge = cb_luck_judge(r->t->game, &r->net);
     cb_rng_seed(&r->rng, r->bout->seed, r->bout->id);
     for (int seat = 0; seat < r->t->setup.players; seat++) {
         cb_match_set_name(r->match, seat, r->t->bots[r->bout->who[seat]].name);
@@ -83,6 +96,9 @@ static void close_bout(bout_state *r)
     }
     cb_match_free(r->match);
     free(r->view);
+    free(r->before);
+    free(r->scratch);
+    free(r->moves);
 }
 
 /* A program's answer; anything but a legal move in time forfeits the seat. */
@@ -110,7 +126,14 @@ static bool find_move(bout_state *r, int seat, cb_move *move, cb_error *err)
     cb_match_view(r->match, seat, r->view);
     if (c->bot) {
         cb_advice advice;
-        if (!cb_bot_choose(c->bot, r->view, seat, &r->t->budget, &advice, err)) {
+        cb_bot_begin(c->bot, r->view, seat, &r->t->budget);
+        if (cb_bot_slips(c->bot)) {
+            r->lottery.moves = c->bot->moves;
+            r->lottery.count = c->bot->count;
+        }
+        while (!cb_bot_go_on(c->bot, 0)) {
+        }
+        if (!cb_bot_decide(c->bot, &advice, err)) {
             return false;
         }
         *move = advice.move;
@@ -124,6 +147,35 @@ static bool find_move(bout_state *r, int seat, cb_move *move, cb_error *err)
     return true;
 }
 
+/* Remembers where a step begins. */
+static void begin_step(bout_state *r, int seat)
+{
+    memcpy(r->before, cb_match_state(r->match), cb_game_state_bytes(r->t->game));
+    r->lottery =
+        (cb_lottery){.game = r->t->game, .net = r->judge, .before = r->before, .seat = seat};
+}
+
+/* Notes the luck in the last step, if its odds are known. */
+static void note_luck(bout_state *r)
+{
+    if (r->lottery.count) {
+        cb_move made = cb_match_step(r->match, cb_match_steps(r->match) - 1).move;
+        cb_luck_add(&r->lottery, made, r->scratch, r->bout->luck);
+    }
+}
+
+static bool roll(bout_state *r, cb_error *err)
+{
+    begin_step(r, CB_NATURE_SEAT);
+    r->lottery.moves = r->moves;
+    r->lottery.count = cb_moves(r->t->game, r->before, CB_NATURE_SEAT, r->moves);
+    if (!cb_match_chance(r->match, err)) {
+        return false;
+    }
+    note_luck(r);
+    return true;
+}
+
 static bool play_on(bout_state *r, const atomic_bool *stop, cb_error *err)
 {
     cb_seats who = 0;
@@ -133,7 +185,7 @@ static bool play_on(bout_state *r, const atomic_bool *stop, cb_error *err)
             return true;
         }
         if (phase == CB_NATURE) {
-            if (!cb_match_chance(r->match, err)) {
+            if (!roll(r, err)) {
                 return false;
             }
             continue;
@@ -143,12 +195,18 @@ static bool play_on(bout_state *r, const atomic_bool *stop, cb_error *err)
         }
         int seat = cb_playout_seat(who, &r->rng);
         cb_move move = 0;
+        const cb_move *moves;
+        uint32_t count = (uint32_t)cb_match_moves(r->match, seat, &moves);
+        begin_step(r, seat);
         double before = now();
         if (!find_move(r, seat, &move, err) || !cb_match_play(r->match, seat, move, err)) {
             return false;
         }
         r->bout->seconds[seat] += (float)(now() - before);
+        note_luck(r);
         r->bout->decisions++;
+        r->bout->moves += count;
+        r->bout->most = count > r->bout->most ? count : r->bout->most;
     }
 }
 
@@ -183,9 +241,22 @@ bool cb_bout_play(const cb_tourney *t, cb_bout *bout, const atomic_bool *stop, c
     if (fine) {
         cb_result_of(t->game, cb_match_state(playing.match), &bout->result);
         cb_bout_penalise(&bout->result, bout->forfeits);
+        for (int seat = 0; seat < t->setup.players; seat++) { /* as files keep it */
+            bout->luck[seat] = round(bout->luck[seat] * 1e6) / 1e6;
+        }
+        for (int seat = 0; seat < t->setup.players; seat++) {
+            if (playing.chairs[seat].bot) {
+                cb_bot_handicapped(playing.chairs[seat].bot, &bout->bound[seat],
+                                   &bout->lifted[seat]);
+            }
+        }
         if (t->records) {
             cb_text text = {0};
             cb_record_write(playing.match, &text);
+            if (text.failed) {
+                cb_text_free(&text);
+                fine = cb_fail(err, CB_EMEMORY, "not enough memory for a record");
+            }
             bout->record = text.data;
         }
     }

@@ -6,7 +6,7 @@
 int cb_tourney_pairings(const cb_tourney *t)
 {
     assert(t && t->bot_count >= 1 && t->bot_count <= CB_ARENA_BOTS);
-    if (t->bot_count == 1 || t->seating == CB_MIXED) {
+    if (t->bot_count == 1 || t->seating >= CB_MIXED) {
         return 1;
     }
     return t->seating == CB_LADDER ? t->bot_count - 1 : t->bot_count * (t->bot_count - 1) / 2;
@@ -15,7 +15,10 @@ int cb_tourney_pairings(const cb_tourney *t)
 int cb_tourney_block(const cb_tourney *t)
 {
     assert(t && t->setup.players >= 2 && t->setup.players <= CB_MAX_SEATS);
-    if (t->bot_count == 1 || t->seating == CB_MIXED) {
+    if (t->bot_count == 1 || t->seating == CB_SEATED) {
+        return 1;
+    }
+    if (t->seating == CB_MIXED) {
         return t->bot_count;
     }
     return t->setup.players == 2 || t->seating == CB_LADDER ? t->setup.players
@@ -83,6 +86,11 @@ cb_bout cb_tourney_plan(const cb_tourney *t, uint64_t id)
     cb_bout bout = {.id = id, .unit = (uint32_t)(id / block_size)};
     if (t->seating == CB_MIXED) {
         seat_all(t, member, &bout);
+    } else if (t->seating == CB_SEATED) {
+        bout.mixed = true;
+        for (uint8_t seat = 0; seat < t->setup.players; seat++) {
+            bout.who[seat] = seat;
+        }
     } else {
         seat_pair(t, (int)(bout.unit % pairings), member, &bout);
     }

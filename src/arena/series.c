@@ -1,21 +1,17 @@
 #include "arena/series.h"
+#include "core/array.h"
 #include "core/error.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 bool cb_series_add(cb_series *series, const cb_bout *bout)
 {
     assert(series && bout);
-    if (series->count == series->capacity) {
-        size_t capacity = series->capacity ? 2 * series->capacity : 256;
-        cb_bout *bouts = realloc(series->bouts, capacity * sizeof *bouts);
-        if (!bouts) {
-            return false;
-        }
-        series->bouts = bouts;
-        series->capacity = capacity;
+    if (!cb_reserve(&series->bouts, series->count + 1, &series->capacity, sizeof *series->bouts)) {
+        return false;
     }
     series->bouts[series->count] = *bout;
     series->bouts[series->count++].record = NULL;
@@ -34,9 +30,7 @@ static void count_seat(cb_standing *s, const cb_result *result, cb_seats forfeit
 {
     s->games++;
     s->forfeits += forfeits >> seat & 1;
-    if (result->winners >> seat & 1) {
-        s->wins += 1.0 / __builtin_popcount(result->winners);
-    }
+    s->wins += cb_credit(result, seat);
     cb_mean_add(&s->points, result->points[seat]);
 }
 
@@ -49,15 +43,18 @@ static bool counts(const cb_bout *bout, int bot, int seat)
     return bout->mixed || bout->result.players == 2 || (bout->alone == bot && bout->seat == seat);
 }
 
+/* Is it a match of a pairing with this one? -1: any match is. */
+static bool met(const cb_bout *bout, int other)
+{
+    return other < 0 || (!bout->mixed && (bout->a == other || bout->b == other));
+}
+
 static cb_standing add_up(const cb_series *series, int alone, int other, int seat)
 {
     cb_standing s = {0};
     for (size_t i = 0; i < series->count; i++) {
         const cb_bout *bout = &series->bouts[i];
-        if (other >= 0 && (bout->mixed || (bout->a != other && bout->b != other))) {
-            continue;
-        }
-        for (int at = 0; at < bout->result.players; at++) {
+        for (int at = 0; met(bout, other) && at < bout->result.players; at++) {
             if ((seat < 0 || seat == at) && counts(bout, alone, at)) {
                 count_seat(&s, &bout->result, bout->forfeits, at);
             }
@@ -74,6 +71,64 @@ cb_standing cb_series_standing(const cb_series *series, int alone, int other, in
 cb_standing cb_series_overall(const cb_series *series, int alone, int seat)
 {
     return add_up(series, alone, -1, seat);
+}
+
+cb_lucky cb_series_lucky(const cb_series *series, int alone, int other)
+{
+    cb_lucky l = {0};
+    for (size_t i = 0; i < series->count; i++) {
+        const cb_bout *bout = &series->bouts[i];
+        for (int at = 0; met(bout, other) && at < bout->result.players; at++) {
+            if (counts(bout, alone, at)) {
+                cb_lucky_add(&l, bout->unit, cb_credit(&bout->result, at), bout->luck[at]);
+            }
+        }
+    }
+    return l;
+}
+
+/* ---- Where results come from ---- */
+
+/* How far a mean is from what was expected: its part of the sum of squares, without what chance adds
+ * to it. */
+static double apart(const cb_mean *m, double expected)
+{
+    double sd = cb_mean_sd(m);
+    return fmax(0.0, (double)m->count * pow(m->mean - expected, 2.0) - sd * sd);
+}
+
+cb_sources cb_series_sources(const cb_series *series)
+{
+    cb_mean pairs[CB_ARENA_BOTS][CB_ARENA_BOTS] = {{{0}}}, seats[CB_MAX_SEATS] = {{0}}, all = {0};
+    cb_sources found = {0};
+    cb_lucky rest = {0};
+    double total = 0.0, fair = 0.0, factor;
+    for (size_t i = 0; i < series->count; i++) {
+        const cb_bout *b = &series->bouts[i];
+        double won = cb_credit(&b->result, b->seat);
+        fair = 1.0 / b->result.players;
+        total += pow(won - fair, 2.0);
+        cb_mean_add(&pairs[b->alone][b->a + b->b - b->alone], won);
+        cb_mean_add(&seats[b->seat], won);
+        cb_mean_add(&all, won);
+    }
+    for (size_t i = 0; i < series->count; i++) {
+        const cb_bout *b = &series->bouts[i];
+        double expected =
+            pairs[b->alone][b->a + b->b - b->alone].mean + seats[b->seat].mean - all.mean;
+        cb_lucky_add(&rest, b->unit, cb_credit(&b->result, b->seat) - expected, b->luck[b->seat]);
+    }
+    for (int i = 0; total > 0 && i < CB_ARENA_BOTS; i++) {
+        for (int k = 0; k < CB_ARENA_BOTS; k++) {
+            found.strength += apart(&pairs[i][k], fair) / total;
+        }
+    }
+    for (int i = 0; total > 0 && i < CB_MAX_SEATS; i++) {
+        found.seat += apart(&seats[i], all.mean) / total;
+    }
+    cb_lucky_mean(&rest, &factor);
+    found.luck = fmax(0.0, 1.0 - 1.0 / factor) * fmax(0.0, 1.0 - found.strength - found.seat);
+    return found;
 }
 
 /* ---- Duels and ratings ---- */

@@ -2,7 +2,7 @@
 #ifndef CB_ARENA_SERIES_H
 #define CB_ARENA_SERIES_H
 
-#include "arena/stats.h"
+#include "arena/luck.h"
 #include "arena/tourney.h"
 
 /* The bouts that were played, in any order. Zero it to begin; their records are not kept. */
@@ -26,6 +26,17 @@ typedef struct cb_standing {
 cb_standing cb_series_standing(const cb_series *series, int alone, int other, int seat);
 /* The same against anybody, mixed matches included. */
 cb_standing cb_series_overall(const cb_series *series, int alone, int seat);
+
+/* The shares of the wins behind cb_series_standing, each with its luck. */
+cb_lucky cb_series_lucky(const cb_series *series, int alone, int other);
+
+/* Where results come from: the parts of their variance (around a fair share) that the strength of the
+ * contestants explains, the seat, and the luck that the judge sees. Not for mixed matches. */
+typedef struct cb_sources {
+    double strength, seat, luck;
+} cb_sources;
+
+cb_sources cb_series_sources(const cb_series *series);
 
 /* What a scored against b in one match, 0..1: the share of pairs of their seats in which a came
  * before b, an equal rank counting a half. */

@@ -2,8 +2,14 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 
 static const double z95 = 1.959963984540054;
+
+double cb_credit(const cb_result *result, int seat)
+{
+    return result->winners >> seat & 1 ? 1.0 / __builtin_popcount(result->winners) : 0.0;
+}
 
 void cb_mean_add(cb_mean *m, double x)
 {
@@ -35,6 +41,69 @@ cb_estimate cb_share(double wins, double n)
     double half = z95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
     return (cb_estimate){
         .value = p, .low = fmax(0.0, centre - half), .high = fmin(1.0, centre + half)};
+}
+
+/* ---- Questions ---- */
+
+static double error_of(const cb_mean *m, double least)
+{
+    return m->count ? fmax(cb_mean_sd(m) / sqrt((double)m->count), least) : INFINITY;
+}
+
+double cb_mean_p(const cb_mean *m, double expected, double least)
+{
+    double apart = fabs(m->mean - expected), error = error_of(m, least);
+    return m->count < 2 || apart <= 0.0 ? 1.0 : erfc(apart / error / sqrt(2.0));
+}
+
+/* The mixture is at its best around 100 values: what the bound grows by, in values. */
+static const double mixture = 0.088;
+
+double cb_mean_p_always(const cb_mean *m, double expected, double least)
+{
+    double n = (double)m->count, grown = n * mixture + 1.0;
+    if (m->count < CB_FIRST_LOOK) {
+        return 1.0;
+    }
+    double z = (m->mean - expected) / error_of(m, least);
+    return fmin(1.0, sqrt(grown) * exp(-z * z * n * mixture / (2.0 * grown)));
+}
+
+cb_estimate cb_mean_estimate_always(const cb_mean *m, double least)
+{
+    double n = (double)m->count, grown = n * mixture + 1.0;
+    if (m->count < CB_FIRST_LOOK) {
+        return (cb_estimate){.value = m->mean, .low = -INFINITY, .high = INFINITY};
+    }
+    double half = error_of(m, least) * sqrt(2.0 * grown / (n * mixture) * log(sqrt(grown) / 0.05));
+    return (cb_estimate){.value = m->mean, .low = m->mean - half, .high = m->mean + half};
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = **(double *const *)a, y = **(double *const *)b;
+    return (x > y) - (x < y);
+}
+
+void cb_adjust(double *p, int count)
+{
+    assert(p || !count);
+    double **sorted = malloc(((size_t)count + 1) * sizeof *sorted), least = 1.0;
+    for (int i = 0; i < count; i++) {
+        if (sorted) {
+            sorted[i] = &p[i];
+        } else {
+            p[i] = 1.0; /* nothing is found */
+        }
+    }
+    if (sorted) {
+        qsort(sorted, (size_t)count, sizeof *sorted, by_size);
+        for (int i = count; i-- > 0;) {
+            least = fmin(least, *sorted[i] * count / (i + 1));
+            *sorted[i] = least;
+        }
+    }
+    free(sorted);
 }
 
 /* ---- Ratings ---- */

@@ -9,6 +9,9 @@ typedef struct cb_estimate {
     double value, low, high;
 } cb_estimate;
 
+/* What a seat wins: 1, its part of a shared win, or nothing. */
+double cb_credit(const cb_result *result, int seat);
+
 /* Running mean and spread (Welford). Zero it to begin. */
 typedef struct cb_mean {
     uint64_t count;
@@ -21,6 +24,22 @@ cb_estimate cb_mean_estimate(const cb_mean *m); /* normal approximation */
 
 /* A share of n trials, wins may be fractions (shared wins): Wilson's score interval. */
 cb_estimate cb_share(double wins, double n);
+
+/* ---- Questions ---- */
+
+/* How likely a mean is at least that far from `expected` by chance: two-sided, normal approximation.
+ * `least` is the smallest standard error to believe in, for samples that do not vary. */
+double cb_mean_p(const cb_mean *m, double expected, double least);
+/* The same for somebody who looks again and again and stops when they like: however often they look,
+ * p falls below x with odds of at most x (Robbins' mixture of normals; Waudby-Smith and others, "Time-
+ * uniform central limit theory", 2023), and the interval holds at every look. Nothing is claimed
+ * before CB_FIRST_LOOK values. */
+enum { CB_FIRST_LOOK = 20 };
+double cb_mean_p_always(const cb_mean *m, double expected, double least);
+cb_estimate cb_mean_estimate_always(const cb_mean *m, double least);
+/* Many questions at once: turns each p into the share of false findings among those who are at most
+ * as likely (Benjamini and Hochberg, 1995). */
+void cb_adjust(double *p, int count);
 
 /* What one contestant scored against another over all matches in which both sat: a win counts 1, an
  * equal rank a half, each match split evenly over its pairs of different contestants. */

@@ -13,7 +13,8 @@ typedef enum cb_seating {
     CB_ALL_PAIRS, /* every two meet; with more than two seats one has one seat and the other the
                      rest, and vice versa */
     CB_LADDER,    /* each meets the one before it in the list, which holds all other seats */
-    CB_MIXED      /* different ones together, everybody in every seat equally often */
+    CB_MIXED,     /* different ones together, everybody in every seat equally often */
+    CB_SEATED     /* each in its own seat, always; there are as many as seats */
 } cb_seating;
 
 /* A contestant. `spec` is what cb_bot_new takes, or "cmd:" and a command line (external.h). */
@@ -38,7 +39,8 @@ typedef struct cb_tourney {
 typedef struct cb_bout {
     uint64_t id;
     uint32_t unit; /* matches of one unit share their seed, and only their seats differ */
-    bool mixed;    /* everybody plays for themselves: the members up to `who` mean nothing */
+    bool mixed;    /* all play for themselves (CB_MIXED, CB_SEATED): the members up to `who` mean
+                      nothing */
     uint8_t a, b;  /* the contestants */
     uint8_t alone; /* the one with one seat, while the other has all others */
     uint8_t seat;  /* that seat */
@@ -48,16 +50,21 @@ typedef struct cb_bout {
     cb_result result;
     cb_seats forfeits; /* seats that crashed, took too long or answered nonsense */
     uint32_t decisions;
-    float seconds[CB_MAX_SEATS]; /* thought in each seat */
-    char fault[120];             /* what the first forfeit was about */
-    char *record;                /* from malloc; NULL unless records are kept */
+    uint32_t bound[CB_MAX_SEATS], lifted[CB_MAX_SEATS]; /* decisions under a handicap that took
+                                                           moves away, or would have taken all */
+    uint32_t most;                                      /* legal moves at one decision, */
+    uint64_t moves;                                     /* and over all of them */
+    float seconds[CB_MAX_SEATS];                        /* thought in each seat */
+    double luck[CB_MAX_SEATS];                          /* of each seat (luck.h) */
+    char fault[120];                                    /* what the first forfeit was about */
+    char *record; /* from malloc; NULL unless records are kept */
 } cb_bout;
 
-/* How many pairings there are; mixed tables are one. */
+/* How many pairings there are; where all play for themselves, one. */
 int cb_tourney_pairings(const cb_tourney *t);
 /* How many matches a unit has: every seat for the one, and for the other; on a ladder for the
- * higher one only; at mixed tables for all. With a single contestant, who then plays itself, there
- * is one. */
+ * higher one only; at mixed tables for all. With a single contestant, who then plays itself, and
+ * where everybody has a seat of their own, there is one. */
 int cb_tourney_block(const cb_tourney *t);
 uint64_t cb_tourney_games(const cb_tourney *t);
 /* The plan of a match, by its number below cb_tourney_games. */

@@ -4,9 +4,13 @@
 
 #include <stdatomic.h>
 
+#include "bots/handicap.h"
 #include "bots/net.h"
 
-enum { CB_MOST_SAMPLES = 1000 }; /* moves that may be drawn for one decision outside the tree */
+enum {
+    CB_MOST_SAMPLES = 1000, /* moves that may be drawn for one decision outside the tree */
+    CB_BOT_WORDS = 160      /* letters of a handicap, with the closing NUL */
+};
 
 /* The settings of a bot; each way of thinking uses its own. */
 typedef struct cb_bot_settings {
@@ -20,9 +24,7 @@ typedef struct cb_bot_settings {
     uint32_t finish;      /* search: an action is finished before a position is judged */
     uint32_t samples;     /* search: moves judged for a decision outside the tree */
     uint32_t answers;     /* search: how many of them are moves chosen before */
-    uint32_t recall;      /* search: without samples, compares moves by their worth elsewhere */
     uint32_t rivals;      /* search: others are in the tree, even when they have secrets */
-    uint32_t blind;       /* search: habit knows only what its seat can know */
     uint32_t horizon;     /* search: turns in the tree after the one at hand */
     uint32_t depth;       /* search: the most decisions on a path through the tree */
     uint32_t paired;      /* search: all moves of the root meet the same worlds, in one order */
@@ -36,6 +38,14 @@ typedef struct cb_bot_settings {
     char net[200];        /* the file of a learned judge; "built-in": the one that is built in, if
                              there is one; empty or "none": by hand */
     const cb_net *judge;  /* that one once it is open; NULL: by hand */
+    /* A handicap (handicap.h), in the words of the game; empty: none. */
+    char never[CB_BOT_WORDS], without[CB_BOT_WORDS]; /* what its moves do not name */
+    char only[CB_BOT_WORDS];                         /* one of these they do */
+    char first[CB_BOT_WORDS];                        /* and the first choice one of these */
+    char greedy[8];              /* "points": it wants those that it can have now, and no more */
+    uint32_t hurry;              /* it judges the position right after its move */
+    uint32_t blind;              /* it has forgotten all that was said */
+    const cb_handicap *handicap; /* as read; NULL: none */
 } cb_bot_settings;
 
 /* Opens the learned judge that the settings name (nets.c). */
@@ -44,8 +54,6 @@ bool cb_bot_open_net(cb_bot *bot, cb_error *err);
  * for. */
 bool cb_bot_give_net(cb_bot *bot, const void *bytes, size_t size, cb_error *err);
 
-/* Adopts what the search knows of a game; tuning may be NULL (settings.c). */
-void cb_settings_tune(cb_bot_settings *settings, const cb_search_tuning *tuning);
 /* Changes the settings as a spec says ("iterations=2000,threads=2"); their order does not
  * matter. */
 bool cb_settings_read(cb_bot_settings *settings, const char *text, cb_error *err);
@@ -62,6 +70,10 @@ struct cb_bot {
     void *own;       /* what the thinker keeps */
     cb_net net;      /* settings.judge, if there is one */
     void *net_bytes; /* its bytes, if they come from a file */
+    cb_handicap handicap;
+    bool begun;             /* it has made its first choice */
+    uint32_t bound, lifted; /* decisions in which the handicap took moves away; would have taken
+                               all */
     /* The decision that is being made: */
     const struct cb_thinker *decider; /* the thinker, or chance */
     cb_budget budget;
@@ -87,10 +99,16 @@ typedef struct cb_thinker {
 
 extern const cb_thinker cb_thinker_random, cb_thinker_greedy, cb_thinker_search;
 
+/* After cb_bot_begin: is this decision left to chance? Then all of bot->moves are equally likely. */
+bool cb_bot_slips(const cb_bot *bot);
+
 /* Before cb_bot_begin: the next decision also tries this legal move often enough to say what it is
  * worth (weighed_worth, once cb_bot_decide has answered). The other moves and the worth for each
  * seat are found as without it. Only a search does so. */
 void cb_bot_weigh(cb_bot *bot, cb_move m);
+
+/* In how many decisions its handicap took moves away so far, and in how many it was lifted. */
+void cb_bot_handicapped(const cb_bot *bot, uint32_t *bound, uint32_t *lifted);
 
 /* When a bot must have decided (deadline.c). */
 typedef struct cb_deadline {

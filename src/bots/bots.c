@@ -84,6 +84,40 @@ static int find_bot(const char *spec, size_t length, cb_error *err)
     return -1;
 }
 
+/* Reads the handicap. A bot that is greedy or in a hurry does not search. */
+static bool open_handicap(cb_bot *bot, cb_error *err)
+{
+    cb_bot_settings *s = &bot->settings;
+    cb_handicap *h = &bot->handicap;
+    const struct {
+        const char *text;
+        cb_named *named;
+    } rules[] = {
+        {s->never, &h->never}, {s->without, &h->never}, {s->only, &h->only}, {s->first, &h->first}};
+    h->game = bot->game;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        if (*rules[i].text) {
+            if (!cb_named_read(rules[i].named, bot->game, rules[i].text, err)) {
+                return false;
+            }
+            s->handicap = h;
+        }
+    }
+    if (*s->greedy && strcmp(s->greedy, "points") != 0) {
+        return cb_fail(err, CB_ENAME, "a bot is greedy for points, not for \"%s\"", s->greedy);
+    }
+    if (s->blind && !bot->game->known.forget) {
+        return cb_fail(err, CB_ENAME, "in %s nothing is said that the table does not show",
+                       bot->game->about.title);
+    }
+    if (*s->greedy || s->hurry) {
+        s->worlds = s->worlds ? s->worlds : 2;
+        s->completions = s->hurry ? 1 : s->completions ? s->completions : 3;
+        bot->thinker = &cb_thinker_greedy;
+    }
+    return true;
+}
+
 static bool open_bot(cb_bot *bot, cb_error *err)
 {
     bot->moves = malloc(bot->game->about.max_moves * sizeof *bot->moves);
@@ -91,7 +125,8 @@ static bool open_bot(cb_bot *bot, cb_error *err)
     if (!bot->moves || !bot->view) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
     }
-    return cb_bot_open_net(bot, err) && (!bot->thinker->open || bot->thinker->open(bot, err));
+    return cb_bot_open_net(bot, err) && open_handicap(bot, err) &&
+           (!bot->thinker->open || bot->thinker->open(bot, err));
 }
 
 cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_error *err)
@@ -104,7 +139,10 @@ cb_bot *cb_bot_new(const char *spec, const cb_game *game, uint64_t seed, cb_erro
     }
     cb_bot_settings settings = bots[row].settings;
     if (bots[row].thinker == &cb_thinker_search) {
-        cb_settings_tune(&settings, game->bots.tuning);
+        settings.iterations /= game->bots.cost ? game->bots.cost : 1;
+        if (game->bots.tuning && !cb_settings_read(&settings, game->bots.tuning, err)) {
+            return NULL;
+        }
     }
     if (spec[length] && !cb_settings_read(&settings, spec + length + 1, err)) {
         return NULL;
@@ -143,6 +181,27 @@ void cb_bot_stop(cb_bot *bot)
     atomic_store_explicit(&bot->stop, true, memory_order_relaxed);
 }
 
+void cb_bot_handicapped(const cb_bot *bot, uint32_t *bound, uint32_t *lifted)
+{
+    *bound = bot->bound;
+    *lifted = bot->lifted;
+}
+
+/* Takes from bot->moves what the handicap forbids. */
+static void obey(cb_bot *bot, int seat)
+{
+    const cb_handicap *h = &bot->handicap;
+    int n = bot->count;
+    if (n > 1 && h->first.given && !bot->begun) {
+        bot->count = cb_handicap_keep_first(h, bot->view, seat, bot->moves, n);
+    }
+    bot->begun = bot->begun || n > 1;
+    bot->count = cb_handicap_keep(h, bot->view, seat, bot->moves, bot->count);
+    bool lifted = cb_handicap_forbids(h, bot->view, seat, bot->moves[0]);
+    bot->lifted += lifted;
+    bot->bound += !lifted && bot->count < n;
+}
+
 static bool may_act(const cb_game *game, const void *view, int seat)
 {
     cb_seats who = 0;
@@ -157,14 +216,25 @@ void cb_bot_begin(cb_bot *bot, const void *view, int seat, const cb_budget *budg
     cb_view(bot->game, view, seat, bot->view);
     assert(may_act(bot->game, bot->view, seat));
     (void)may_act; /* unused without assertions */
+    if (bot->settings.blind) {
+        bot->game->known.forget(bot->view);
+    }
     bot->seat = seat;
     bot->budget = budget ? *budget : (cb_budget){0};
     bot->count = bot->game->rules.moves(bot->view, seat, bot->moves);
+    if (bot->settings.handicap) {
+        obey(bot, seat);
+    }
     bool slips = bot->settings.slip && cb_rng_below(&bot->rng, 100) < bot->settings.slip;
     bot->decider = bot->count == 1 || slips ? &cb_thinker_random : bot->thinker;
     if (bot->decider->begin) {
         bot->decider->begin(bot, bot->view, seat, &bot->budget);
     }
+}
+
+bool cb_bot_slips(const cb_bot *bot)
+{
+    return bot->decider == &cb_thinker_random;
 }
 
 void cb_bot_weigh(cb_bot *bot, cb_move m)

@@ -51,21 +51,40 @@ static void finish_action(cb_bot *bot, greedy *g, int seat)
             game->rules.apply(g->state, CB_NATURE_SEAT, m, NULL);
         } else {
             int n = game->rules.moves(g->state, seat, g->moves);
+            if (bot->settings.handicap) {
+                n = cb_handicap_keep(bot->settings.handicap, g->state, seat, g->moves, n);
+            }
             game->rules.apply(g->state, seat, g->moves[cb_rng_below(&bot->rng, (uint32_t)n)], NULL);
         }
     }
 }
 
+/* What the bot wants: to win, or nothing but points. */
+static float worth_of(const cb_bot *bot, const void *state, int seat, int players)
+{
+    const float most = 32768.0F; /* points, either way */
+    float worth[CB_MAX_SEATS];
+    if (!*bot->settings.greedy) {
+        cb_appraise(bot->settings.judge, bot->game, state, players, worth);
+        return worth[seat];
+    }
+    cb_result result = {0};
+    bot->game->rules.result(state, &result);
+    return 0.5F + (float)result.points[seat] / (2.0F * most);
+}
+
 /* The best of a few ways to finish the action in this world. */
 static float try_move(cb_bot *bot, greedy *g, int seat, cb_move m, int players)
 {
-    float best = -1.0F, worth[CB_MAX_SEATS];
+    float best = -1.0F;
     for (uint32_t i = 0; i < bot->settings.completions; i++) {
         memcpy(g->state, g->world, bot->game->about.state_bytes);
         bot->game->rules.apply(g->state, seat, m, NULL);
-        finish_action(bot, g, seat);
-        cb_appraise(bot->settings.judge, bot->game, g->state, players, worth);
-        best = worth[seat] > best ? worth[seat] : best;
+        if (!bot->settings.hurry) {
+            finish_action(bot, g, seat);
+        }
+        float got = worth_of(bot, g->state, seat, players);
+        best = got > best ? got : best;
     }
     return best;
 }

@@ -32,7 +32,7 @@ int cb_tree_actor(const cb_tree *tree, cb_seats who)
  * is read, so equals have equal odds. A move that the game picks without a list may come twice. */
 static cb_move draw(cb_tree *tree, int seat, int n, int i)
 {
-    if (tree->game->shortcuts.pick) {
+    if (!n) {
         return tree->game->shortcuts.pick(tree->state, seat, &tree->rng);
     }
     int other = i + (int)cb_rng_below(&tree->rng, (uint32_t)(n - i));
@@ -40,18 +40,6 @@ static cb_move draw(cb_tree *tree, int seat, int n, int i)
     tree->moves[other] = tree->moves[i];
     tree->moves[i] = m;
     return m;
-}
-
-/* A world that the deciding seat may believe in: one that fits its view. In the current world it
- * would know where everybody hides. */
-static const void *as_believed(cb_tree *tree, int seat)
-{
-    if (!tree->settings->blind || !tree->game->known.secrets) {
-        return tree->state;
-    }
-    cb_view(tree->game, tree->state, seat, tree->belief);
-    tree->game->known.guess(tree->belief, seat, &tree->rng);
-    return tree->belief;
 }
 
 /* By what habit judges. */
@@ -62,52 +50,36 @@ static const cb_net *judge_of(const cb_tree *tree)
     return net && (learned == 1 || (learned && net->habit)) ? net : NULL;
 }
 
-static float look(cb_tree *tree, const void *state, int seat, cb_move m)
+static float look(cb_tree *tree, int seat, cb_move m)
 {
     float worth[CB_MAX_SEATS];
-    memcpy(tree->trial, state, tree->game->about.state_bytes);
+    memcpy(tree->trial, tree->state, tree->game->about.state_bytes);
     tree->game->rules.apply(tree->trial, seat, m, NULL);
     cb_appraise(judge_of(tree), tree->game, tree->trial, tree->players, worth);
     return worth[seat];
 }
 
 /* How good each of some moves looks by the position it leads to. */
-static void looks(cb_tree *tree, const void *state, int seat, const cb_move *moves, int n,
-                  float *worth)
+static void looks(cb_tree *tree, int seat, const cb_move *moves, int n, float *worth)
 {
     bool foreseen = tree->game->shortcuts.foresee != NULL && !judge_of(tree);
     if (foreseen) {
-        tree->game->shortcuts.foresee(state, seat, moves, n, worth);
+        tree->game->shortcuts.foresee(tree->state, seat, moves, n, worth);
     }
     for (int i = 0; i < n; i++) {
         if (!foreseen || worth[i] < 0) {
-            worth[i] = look(tree, state, seat, moves[i]);
+            worth[i] = look(tree, seat, moves[i]);
         }
     }
 }
 
-static cb_move best_by_looks(cb_tree *tree, const void *state, int seat, const cb_move *moves,
-                             int n)
+static cb_move best_by_looks(cb_tree *tree, int seat, const cb_move *moves, int n)
 {
     float worth[CB_MOST_SAMPLES];
     int best = 0;
-    looks(tree, state, seat, moves, n, worth);
+    looks(tree, seat, moves, n, worth);
     for (int i = 1; i < n; i++) {
         best = worth[i] > worth[best] ? i : best;
-    }
-    return moves[best];
-}
-
-static cb_move best_by_hope(const cb_tree *tree, int seat, const cb_move *moves, int n)
-{
-    int best = 0;
-    float best_hope = cb_tree_hope(tree, seat, moves[0]);
-    for (int i = 1; i < n; i++) {
-        float hope = cb_tree_hope(tree, seat, moves[i]);
-        if (hope > best_hope) {
-            best_hope = hope;
-            best = i;
-        }
     }
     return moves[best];
 }
@@ -142,31 +114,22 @@ static void keep_answer(cb_tree *tree, int seat, cb_move m)
     a->count += a->count < CB_ANSWERS;
 }
 
-/* The best of a few moves. With recall one in eight is random, so that every move comes up
- * again. */
+/* The best of a few moves. */
 static cb_move habit(cb_tree *tree, int seat)
 {
     const cb_bot_settings *settings = tree->settings;
-    int n =
-        tree->game->shortcuts.pick ? 0 : tree->game->rules.moves(tree->state, seat, tree->moves);
-    int samples = (int)(settings->samples ? settings->samples : settings->recall);
-    if (!settings->samples && settings->recall && cb_rng_below(&tree->rng, 8) == 0) {
-        samples = 0;
-    }
-    samples = n && n < samples ? n : samples;
+    int n = cb_tree_list(tree, seat);
+    int samples = n && n < (int)settings->samples ? n : (int)settings->samples;
     if (n == 1 || samples <= 1) {
         return n == 1 ? tree->moves[0] : draw(tree, seat, n, 0);
     }
     cb_move drawn[CB_MOST_SAMPLES];
-    bool recollect = tree->game->shortcuts.pick && settings->answers;
+    bool recollect = !n && settings->answers;
     int most = (int)settings->answers < samples ? (int)settings->answers : samples;
     for (int i = recollect ? known_answers(tree, seat, most, drawn) : 0; i < samples; i++) {
         drawn[i] = draw(tree, seat, n, i);
     }
-    if (!settings->samples) {
-        return best_by_hope(tree, seat, drawn, samples);
-    }
-    cb_move best = best_by_looks(tree, as_believed(tree, seat), seat, drawn, samples);
+    cb_move best = best_by_looks(tree, seat, drawn, samples);
     if (recollect) {
         keep_answer(tree, seat, best);
     }
@@ -176,9 +139,6 @@ static cb_move habit(cb_tree *tree, int seat)
 void cb_tree_by_habit(cb_tree *tree, int seat)
 {
     cb_move m = habit(tree, seat);
-    if (tree->settings->recall) {
-        cb_tree_note(tree, seat, m);
-    }
     tree->game->rules.apply(tree->state, seat, m, NULL);
     tree->actor = seat;
 }

@@ -91,7 +91,7 @@ static bool sums_fit(const cb_net *net, cb_error *err)
         for (int j = 0; j < CB_NET_SECOND; j++) {
             most += (int64_t)ACTIVE * abs(net->out[r * CB_NET_SECOND + j]);
         }
-        if (most >= (int64_t)2 * SAFE) {
+        if (most >= (int64_t)2 * SAFE || most >> net->shift3 >= SAFE / 2) { /* two are compared */
             return cb_fail(err, CB_ERANGE, "the net's output %d could overflow", r);
         }
     }

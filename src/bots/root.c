@@ -78,11 +78,11 @@ static void arrange_kept(cb_tree *tree)
     nodes->count[0] = (uint16_t)tree->root_tried;
 }
 
-void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
+void cb_tree_look_around(cb_tree *tree, const cb_move *moves, int n, const cb_deadline *deadline)
 {
-    int n = tree->root_count = tree->game->rules.moves(tree->view, tree->seat, tree->moves);
+    tree->root_count = n;
     for (int i = 0; i < n; i++) {
-        tree->root[i] = (cb_root_move){.move = tree->moves[i]};
+        tree->root[i] = (cb_root_move){.move = moves[i]};
     }
     tree->root_tried = 0;
     find_kept(tree);
@@ -100,6 +100,11 @@ void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline)
 }
 
 /* ---- During the search ---- */
+
+uint32_t cb_tree_node(const cb_tree *tree, const cb_root_move *tried)
+{
+    return tree->nodes.first[0] + tried->child - 1;
+}
 
 static uint32_t next_move(cb_tree *tree)
 {

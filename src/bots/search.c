@@ -6,14 +6,12 @@
 #include <string.h>
 
 #include "bots/tree.h"
-#include "core/thread.h"
+#include "core/pool.h"
 
 typedef struct worker {
     cb_tree tree;
     cb_bot *bot;
     cb_deadline deadline;
-    cb_thread thread;
-    bool running;
     const cb_deadline *slice; /* when to pause; NULL: only at the end */
     uint64_t done;            /* iterations that count for the budget */
     uint32_t turn;            /* iterations of the loop since the decision began; 0: the root has
@@ -23,23 +21,33 @@ typedef struct worker {
     bool played;
 } worker;
 
+typedef struct search {
+    cb_pool *pool;
+    uint32_t count; /* of workers: as many as the pool has threads */
+    worker workers[];
+} search;
+
 static void close_search(cb_bot *bot)
 {
-    worker *workers = bot->own;
-    for (uint32_t i = 0; workers && i < bot->settings.threads; i++) {
-        cb_tree_close(&workers[i].tree);
+    search *s = bot->own;
+    if (s) {
+        for (uint32_t i = 0; i < s->count; i++) {
+            cb_tree_close(&s->workers[i].tree);
+        }
+        cb_pool_free(s->pool);
+        free(s);
     }
-    free(workers);
 }
 
 static bool open_search(cb_bot *bot, cb_error *err)
 {
-    worker *workers = calloc(bot->settings.threads, sizeof *workers);
-    bool opened = workers != NULL;
-    bot->own = workers;
-    for (uint32_t i = 0; opened && i < bot->settings.threads; i++) {
-        opened = cb_tree_open(&workers[i].tree, bot->game, &bot->settings);
-        workers[i].bot = bot;
+    search *s = calloc(1, sizeof *s + bot->settings.threads * sizeof(worker));
+    bot->own = s;
+    bool opened = s && (s->pool = cb_pool_new(bot->settings.threads));
+    for (uint32_t i = 0; opened && i < cb_pool_threads(s->pool); i++) {
+        s->count++;
+        opened = cb_tree_open(&s->workers[i].tree, bot->game, &bot->settings);
+        s->workers[i].bot = bot;
     }
     return opened || cb_fail(err, CB_EMEMORY, "not enough memory for a bot's search");
 }
@@ -65,12 +73,11 @@ static bool must_end(const worker *w, uint64_t done)
 
 /* Grows the tree until the budget is spent or the slice is over. What was kept of the last tree
  * counts: iterations limit how large the tree may become. */
-static void *grow(void *arg)
+static void grow(worker *w)
 {
     enum { BETWEEN_LOOKS = 16 }; /* iterations between looks at the clock */
-    worker *w = arg;
     if (!w->turn) {
-        cb_tree_look_around(&w->tree, &w->deadline);
+        cb_tree_look_around(&w->tree, w->bot->moves, w->bot->count, &w->deadline);
         w->done = w->tree.nodes.visits[0];
         w->turn = 1;
     }
@@ -80,7 +87,7 @@ static void *grow(void *arg)
                 break;
             }
             if (w->slice && cb_deadline_passed(w->slice)) {
-                return NULL;
+                return;
             }
         }
         cb_tree_iterate(&w->tree);
@@ -89,21 +96,15 @@ static void *grow(void *arg)
         cb_tree_iterate(&w->tree);
     }
     w->finished = true;
-    return NULL;
 }
 
-/* All threads grow their trees; the first runs in the caller's thread. If a thread cannot be
- * started, the search does without it. */
-static void grow_all(cb_bot *bot, worker *workers)
+/* Each thread of the pool grows its tree. */
+static void grow_share(void *context, uint32_t thread, uint32_t first, uint32_t last)
 {
-    for (uint32_t i = 1; i < bot->settings.threads; i++) {
-        workers[i].running = cb_thread_start(&workers[i].thread, grow, &workers[i]);
-    }
-    grow(&workers[0]);
-    for (uint32_t i = 1; i < bot->settings.threads; i++) {
-        if (workers[i].running) {
-            cb_thread_join(workers[i].thread);
-        }
+    search *s = context;
+    (void)thread;
+    for (uint32_t i = first; i < last; i++) {
+        grow(&s->workers[i]);
     }
 }
 
@@ -114,11 +115,11 @@ typedef struct tally {
     float total;      /* worth of all visits */
 } tally;
 
-static tally gather(const cb_bot *bot, const worker *workers, cb_move m)
+static tally gather(const search *s, cb_move m)
 {
     tally all = {0};
-    for (uint32_t t = 0; t < bot->settings.threads; t++) {
-        const cb_tree *tree = &workers[t].tree;
+    for (uint32_t t = 0; t < s->count; t++) {
+        const cb_tree *tree = &s->workers[t].tree;
         for (int i = 0; i < tree->root_tried; i++) {
             if (tree->root[i].move == m) {
                 const uint32_t node = cb_tree_node(tree, &tree->root[i]);
@@ -132,21 +133,21 @@ static tally gather(const cb_bot *bot, const worker *workers, cb_move m)
     return all;
 }
 
-static void rank_moves(const cb_bot *bot, const worker *workers, cb_advice *advice)
+static void rank_moves(const search *s, cb_advice *advice)
 {
-    for (uint32_t t = 0; t < bot->settings.threads; t++) {
-        const cb_tree *tree = &workers[t].tree;
+    for (uint32_t t = 0; t < s->count; t++) {
+        const cb_tree *tree = &s->workers[t].tree;
         for (int i = 0; i < tree->root_tried; i++) {
-            tally all = gather(bot, workers, tree->root[i].move);
+            tally all = gather(s, tree->root[i].move);
             cb_advice_note(advice, tree->root[i].move, all.choices, all.total / (float)all.visits);
         }
     }
 }
 
 /* What is known of the move that was to be weighed. */
-static void weigh(cb_bot *bot, const worker *workers)
+static void weigh(cb_bot *bot, const search *s)
 {
-    tally all = gather(bot, workers, bot->weighed);
+    tally all = gather(s, bot->weighed);
     bot->weighed_visits = all.visits;
     bot->weighed_worth = all.visits ? all.total / (float)all.visits : 0.0F;
 }
@@ -199,7 +200,7 @@ static void expected_line(cb_tree *tree, cb_advice *advice)
             return;
         }
         cb_phrase *said = &advice->line[advice->line_length++];
-        game->told.say(tree->state, nodes->seat[at], nodes->move[at], said);
+        cb_say(game, tree->state, nodes->seat[at], nodes->move[at], said);
         said->seat = (int8_t)nodes->seat[at];
         game->rules.apply(tree->state, nodes->seat[at], nodes->move[at], NULL);
     }
@@ -207,11 +208,11 @@ static void expected_line(cb_tree *tree, cb_advice *advice)
 
 static void begin(cb_bot *bot, const void *view, int seat, const cb_budget *budget)
 {
-    worker *workers = bot->own;
+    search *s = bot->own;
     int players = cb_state_players(bot->game, view);
     cb_deadline deadline = cb_deadline_from(bot, budget);
-    for (uint32_t i = 0; i < bot->settings.threads; i++) {
-        worker *w = &workers[i];
+    for (uint32_t i = 0; i < s->count; i++) {
+        worker *w = &s->workers[i];
         cb_tree_reset(&w->tree, view, seat, players, cb_rng_next(&bot->rng),
                       bot->settings.keep && w->played ? &w->last : NULL);
         w->tree.weighed = bot->weighs ? &bot->weighed : NULL;
@@ -223,41 +224,43 @@ static void begin(cb_bot *bot, const void *view, int seat, const cb_budget *budg
 
 static bool go_on(cb_bot *bot, uint32_t milliseconds)
 {
-    worker *workers = bot->own;
+    search *s = bot->own;
+    worker *first = &s->workers[0];
     cb_deadline slice = cb_deadline_in(milliseconds);
-    if (!workers->finished) {
-        workers->slice = milliseconds && bot->settings.threads == 1 ? &slice : NULL;
-        grow_all(bot, workers);
-        workers->slice = NULL;
+    if (!first->finished) {
+        first->slice = milliseconds && s->count == 1 ? &slice : NULL;
+        cb_pool_run(s->pool, grow_share, s, s->count);
+        first->slice = NULL;
     }
-    return workers->finished;
+    return first->finished;
 }
 
 static bool choose(cb_bot *bot, const void *view, int seat, const cb_budget *budget, int count,
                    cb_advice *advice, cb_error *err)
 {
-    worker *workers = bot->own;
+    search *s = bot->own;
     int players = cb_state_players(bot->game, view);
     (void)seat, (void)budget, (void)count, (void)err;
-    assert(workers->finished);
-    rank_moves(bot, workers, advice);
+    assert(s->workers[0].finished);
+    rank_moves(s, advice);
     if (bot->weighs) {
-        weigh(bot, workers);
+        weigh(bot, s);
     }
     advice->move = advice->moves[0].move;
     double weight = 0;
-    for (uint32_t t = 0; t < bot->settings.threads; t++) {
-        advice->iterations += workers[t].tree.iterations;
-        weight += workers[t].tree.weight;
-        workers[t].last = advice->move;
-        workers[t].played = true;
+    for (uint32_t t = 0; t < s->count; t++) {
+        worker *w = &s->workers[t];
+        advice->iterations += w->tree.iterations;
+        weight += w->tree.weight;
+        w->last = advice->move;
+        w->played = true;
     }
-    for (int s = 0; s < players; s++) {
-        for (uint32_t t = 0; t < bot->settings.threads; t++) {
-            advice->worth[s] += (float)(workers[t].tree.worth[s] / weight);
+    for (int i = 0; i < players; i++) {
+        for (uint32_t t = 0; t < s->count; t++) {
+            advice->worth[i] += (float)(s->workers[t].tree.worth[i] / weight);
         }
     }
-    expected_line(&workers[0].tree, advice);
+    expected_line(&s->workers[0].tree, advice);
     return true;
 }
 

@@ -66,26 +66,31 @@ float cb_tree_hope(const cb_tree *tree, int seat, cb_move m)
     return (h->total + 1.0F) / ((float)h->count + 1.0F);
 }
 
-void cb_tree_note(cb_tree *tree, int seat, cb_move m)
-{
-    cb_descent *d = &tree->descent;
-    if (d->noted < CB_TREE_NOTES) {
-        d->notes[d->noted].move = m;
-        d->notes[d->noted++].seat = seat;
-    }
-}
-
 void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS])
 {
     const cb_descent *d = &tree->descent;
-    for (int i = 0; i < d->noted; i++) {
-        cb_history *h = history_of(tree, d->notes[i].seat, d->notes[i].move);
-        h->total += worth[d->notes[i].seat];
+    const cb_nodes *nodes = &tree->nodes;
+    for (int i = 0; i < d->depth; i++) {
+        const int seat = nodes->seat[d->path[i]];
+        cb_history *h = history_of(tree, seat, nodes->move[d->path[i]]);
+        h->total += worth[seat];
         h->count++;
     }
 }
 
-/* ---- Which children are legal ---- */
+/* ---- What is legal ---- */
+
+/* The handicap is the searching seat's own: it does not expect others to have one. */
+int cb_tree_list(cb_tree *tree, int seat)
+{
+    const cb_game *game = tree->game;
+    const cb_handicap *h = seat == tree->seat ? tree->settings->handicap : NULL;
+    if (game->shortcuts.pick && !h) {
+        return 0;
+    }
+    int n = game->rules.moves(tree->state, seat, tree->moves);
+    return h ? cb_handicap_keep(h, tree->state, seat, tree->moves, n) : n;
+}
 
 /* Does a move lead to one of the children? Counts instead of stopping at the first, so that the
  * compiler handles several at a time. */
@@ -185,9 +190,8 @@ cb_selection cb_tree_select(cb_tree *tree, uint32_t parent, int seat)
         FAMILY = 256,  /* the most legal children a node may have */
         STRANGERS = 3, /* and how many times as many over all worlds */
     };
-    const cb_game *game = tree->game;
     const cb_nodes *nodes = &tree->nodes;
-    int n = game->shortcuts.pick ? 0 : game->rules.moves(tree->state, seat, tree->moves);
+    int n = cb_tree_list(tree, seat);
     if (n == 1) {
         return (cb_selection){.move = tree->moves[0], .forced = true};
     }

@@ -1,27 +1,8 @@
-/* The settings of bots: what a spec says after the colon, and what the search knows of a game. */
+/* The settings of bots: what a spec says after the colon. */
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "bots/bot.h"
-
-void cb_settings_tune(cb_bot_settings *settings, const cb_search_tuning *tuning)
-{
-    if (!tuning) {
-        return;
-    }
-    assert(tuning->cost >= 1 && tuning->depth >= 1 && tuning->samples <= CB_MOST_SAMPLES);
-    settings->iterations /= tuning->cost;
-    settings->samples = tuning->samples;
-    settings->answers = tuning->answers;
-    settings->rollout = tuning->rollout;
-    settings->rivals = tuning->rivals;
-    settings->horizon = tuning->horizon;
-    settings->depth = tuning->depth;
-    settings->paired = tuning->paired;
-    settings->explore = tuning->explore;
-    settings->widen = tuning->widen;
-}
 
 /* The first two rows are the limits; the order of the others does not matter. */
 static const struct row {
@@ -40,9 +21,7 @@ static const struct row {
     {"finish", offsetof(cb_bot_settings, finish), WHOLE, 0, 1},
     {"samples", offsetof(cb_bot_settings, samples), WHOLE, 0, CB_MOST_SAMPLES},
     {"answers", offsetof(cb_bot_settings, answers), WHOLE, 0, CB_MOST_SAMPLES},
-    {"recall", offsetof(cb_bot_settings, recall), WHOLE, 0, CB_MOST_SAMPLES},
     {"rivals", offsetof(cb_bot_settings, rivals), WHOLE, 0, 1},
-    {"blind", offsetof(cb_bot_settings, blind), WHOLE, 0, 1},
     {"depth", offsetof(cb_bot_settings, depth), WHOLE, 1, 64},
     {"horizon", offsetof(cb_bot_settings, horizon), WHOLE, 0, 1e6},
     {"paired", offsetof(cb_bot_settings, paired), WHOLE, 0, 1},
@@ -53,6 +32,13 @@ static const struct row {
     {"widen", offsetof(cb_bot_settings, widen), REAL, 0.01, 1000},
     {"nodes", offsetof(cb_bot_settings, nodes), WHOLE, 64, 1 << 26},
     {"learned", offsetof(cb_bot_settings, learned), WHOLE, 0, 2},
+    {"never", offsetof(cb_bot_settings, never), TEXT, 1, CB_BOT_WORDS - 1},
+    {"without", offsetof(cb_bot_settings, without), TEXT, 1, CB_BOT_WORDS - 1},
+    {"only", offsetof(cb_bot_settings, only), TEXT, 1, CB_BOT_WORDS - 1},
+    {"first", offsetof(cb_bot_settings, first), TEXT, 1, CB_BOT_WORDS - 1},
+    {"greedy", offsetof(cb_bot_settings, greedy), TEXT, 1, CB_SIZEOF(cb_bot_settings, greedy) - 1},
+    {"hurry", offsetof(cb_bot_settings, hurry), WHOLE, 0, 1},
+    {"blind", offsetof(cb_bot_settings, blind), WHOLE, 0, 1},
     {"net", offsetof(cb_bot_settings, net), TEXT, 1, CB_SIZEOF(cb_bot_settings, net) - 1},
 };
 
@@ -69,10 +55,28 @@ static int find_row(const char *name, size_t length, cb_error *err)
     return -1;
 }
 
+/* A number with a decimal point, which in some places strtod would not take. */
+static double read_number(const char *text, const char **end)
+{
+    double digits = 0, below = 1;
+    bool point = false, any = false;
+    const char *begin = text;
+    for (; (*text >= '0' && *text <= '9') || (*text == '.' && !point); text++) {
+        if (*text == '.') {
+            point = true;
+        } else {
+            digits = 10 * digits + (*text - '0');
+            below *= point ? 10 : 1;
+            any = true;
+        }
+    }
+    *end = any ? text : begin;
+    return digits / below;
+}
+
 static bool set(cb_bot_settings *settings, const struct row *row, const char *value,
                 const char **rest, cb_error *err)
 {
-    char *end;
     if (row->type == TEXT) {
         size_t length = strcspn(value, ",");
         if (!length || (double)length > row->max) {
@@ -84,8 +88,8 @@ static bool set(cb_bot_settings *settings, const struct row *row, const char *va
         *rest = value + length;
         return true;
     }
-    double v = strtod(value, &end);
-    if (end == value || !(v >= row->min && v <= row->max)) {
+    double v = read_number(value, rest);
+    if (*rest == value || !(v >= row->min && v <= row->max)) {
         return cb_fail(err, CB_ERANGE, "a bot's %s is a number from %g to %g, not \"%.20s\"",
                        row->name, row->min, row->max, value);
     }
@@ -95,7 +99,6 @@ static bool set(cb_bot_settings *settings, const struct row *row, const char *va
     } else {
         memcpy(slot, &(uint32_t){(uint32_t)v}, sizeof(uint32_t));
     }
-    *rest = end;
     return true;
 }
 

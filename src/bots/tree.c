@@ -17,11 +17,10 @@ bool cb_tree_open(cb_tree *tree, const cb_game *game, const cb_bot_settings *set
     tree->state = cb_state_new(game);
     tree->world = cb_state_new(game);
     tree->trial = cb_state_new(game);
-    tree->belief = cb_state_new(game);
     tree->moves = malloc(game->about.max_moves * sizeof *tree->moves);
     tree->root = malloc(game->about.max_moves * sizeof *tree->root);
     return nodes && tree->history && tree->view && tree->state && tree->world && tree->trial &&
-           tree->belief && tree->moves && tree->root;
+           tree->moves && tree->root;
 }
 
 void cb_tree_close(cb_tree *tree)
@@ -33,7 +32,6 @@ void cb_tree_close(cb_tree *tree)
     cb_state_free(tree->state);
     cb_state_free(tree->world);
     cb_state_free(tree->trial);
-    cb_state_free(tree->belief);
     free(tree->moves);
     free(tree->root);
 }
@@ -119,7 +117,6 @@ void cb_tree_reset(cb_tree *tree, const void *view, int seat, int players, uint6
     tree->seat = seat;
     tree->players = players;
     tree->iterations = 0;
-    tree->descent.noted = 0;
     tree->weighed = NULL;
     tree->granted = 0;
 }
@@ -148,7 +145,6 @@ static bool decide(cb_tree *tree, int seat)
     if (c.forced) {
         return true;
     }
-    cb_tree_note(tree, seat, c.move);
     if (c.child) {
         d->path[d->depth++] = c.child;
     }
@@ -210,7 +206,6 @@ static bool decide_first(cb_tree *tree)
     }
     cb_tree_imagine(tree);
     tree->game->rules.apply(tree->state, tree->seat, m, NULL);
-    cb_tree_note(tree, tree->seat, m);
     d->path[d->depth++] = child;
     return !fresh && d->depth < (int)tree->settings->depth;
 }
@@ -218,7 +213,7 @@ static bool decide_first(cb_tree *tree)
 void cb_tree_iterate(cb_tree *tree)
 {
     float worth[CB_MAX_SEATS] = {0};
-    tree->descent.depth = tree->descent.noted = 0;
+    tree->descent.depth = 0;
     tree->descent.turns = 0;
     cb_tree_doubt(tree);
     if (decide_first(tree)) {

@@ -12,7 +12,7 @@ typedef struct cb_history {
     uint32_t count;
 } cb_history;
 
-enum { CB_HISTORY_SIZE = 1 << 12, CB_TREE_DEPTH = 64, CB_TREE_NOTES = 96 };
+enum { CB_HISTORY_SIZE = 1 << 12, CB_TREE_DEPTH = 64 };
 
 /* A legal move of the root, how it looked before the search, and which child it is: the first is 1,
  * and 0 means that it has not been tried. */
@@ -22,16 +22,11 @@ typedef struct cb_root_move {
     uint32_t child;
 } cb_root_move;
 
-/* The path of one iteration: its nodes, and the decisions in and below the tree. */
+/* The path of one iteration: its nodes. */
 typedef struct cb_descent {
     uint32_t path[CB_TREE_DEPTH];
     int depth;
     uint32_t turns; /* how often the acting seat changed */
-    struct {
-        cb_move move;
-        int seat;
-    } notes[CB_TREE_NOTES];
-    int noted;
 } cb_descent;
 
 /* What habit chose recently, wherever it was: a ring. */
@@ -51,11 +46,10 @@ typedef struct cb_tree {
     cb_nodes nodes, spare; /* the spare ones are for keeping a part of the last tree */
     cb_history *history;
     cb_answers answers[CB_MAX_SEATS];
-    void *trial;  /* room for trying a move */
-    void *belief; /* the world that a seat believes in when habit decides for it */
-    void *world;  /* where moves are tried before the search */
-    void *state;  /* of this iteration */
-    int actor;    /* who made its last decision */
+    void *trial; /* room for trying a move */
+    void *world; /* where moves are tried before the search */
+    void *state; /* of this iteration */
+    int actor;   /* who made its last decision */
     cb_descent descent;
     cb_move *moves;
     cb_root_move *root; /* all moves of the root: those that have nodes, then the most promising */
@@ -82,12 +76,9 @@ void cb_tree_iterate(cb_tree *tree);
 /* ---- The root (root.c) --------------------------------------------------------------------- */
 
 /* Tries every move of the root before the first iteration, until the deadline. */
-void cb_tree_look_around(cb_tree *tree, const cb_deadline *deadline);
+void cb_tree_look_around(cb_tree *tree, const cb_move *moves, int n, const cb_deadline *deadline);
 /* The node of a move of the root that has been tried. */
-static inline uint32_t cb_tree_node(const cb_tree *tree, const cb_root_move *tried)
-{
-    return tree->nodes.first[0] + tried->child - 1;
-}
+uint32_t cb_tree_node(const cb_tree *tree, const cb_root_move *tried);
 /* The child of the root to go on with; a new one if it is time for that. */
 uint32_t cb_tree_at_root(cb_tree *tree, bool *fresh);
 /* How often the search itself chose a move that it has tried. */
@@ -97,6 +88,9 @@ bool cb_tree_is_decided(const cb_tree *tree, uint64_t left);
 
 /* ---- Choosing a child (select.c) ----------------------------------------------------------- */
 
+/* Lists in tree->moves what the seat may choose in tree->state. 0: there is no list, since the game
+ * can draw a move without. */
+int cb_tree_list(cb_tree *tree, int seat);
 /* How many children a node may have by now: soon all of a few moves, but only the better ones of
  * many. */
 int cb_tree_breadth(const cb_tree *tree, uint32_t visits);
@@ -116,9 +110,7 @@ cb_selection cb_tree_select(cb_tree *tree, uint32_t parent, int seat);
 
 /* The expected worth of a move that has not been tried here. */
 float cb_tree_hope(const cb_tree *tree, int seat, cb_move m);
-/* Records a decision on the path of this iteration. */
-void cb_tree_note(cb_tree *tree, int seat, cb_move m);
-/* Adds the outcome of all recorded decisions to the history. */
+/* Adds the outcome of all decisions on the path of this iteration to the history. */
 void cb_tree_remember(cb_tree *tree, const float worth[CB_MAX_SEATS]);
 
 /* ---- Outside the tree (habit.c) ------------------------------------------------------------ */

@@ -5,7 +5,7 @@
 #include "cli/markup.h"
 #include "core/text.h"
 
-enum { WIDTH = 720, LEFT = 190, RIGHT = 130, ROW = 26, TOP = 8, BARS = 180 };
+enum { WIDTH = 720, LEFT = 260, RIGHT = 130, ROW = 26, TOP = 8, BARS = 180 };
 
 /* The paper, the ink and the seats of the house, by day and by night. */
 static const char style[] =
@@ -21,7 +21,7 @@ static const char style[] =
     "td:first-child,th:first-child{text-align:left;padding-left:0}"
     "th{border-bottom:1.5px solid var(--ink)}svg{background:var(--board);border-radius:10px;"
     "max-width:100%;height:auto}svg text{fill:var(--ink);font:14px system-ui,sans-serif}"
-    "pre{overflow-x:auto}</style>";
+    "pre{overflow-x:auto}summary{cursor:pointer;margin-top:1.6em}</style>";
 
 void plot_page_begin(const char *title, cb_text *out)
 {
@@ -43,6 +43,22 @@ void plot_heading(const char *text, cb_text *out)
     cb_text_add(out, "<h2>");
     markup_escape(text, out);
     cb_text_add(out, "</h2>\n");
+}
+
+void plot_paragraph(const char *text, cb_text *out)
+{
+    cb_text_add(out, "<p>");
+    markup_escape(text, out);
+    cb_text_add(out, "</p>\n");
+}
+
+void plot_folded(const char *summary, const char *text, cb_text *out)
+{
+    cb_text_add(out, "<details><summary>");
+    markup_escape(summary, out);
+    cb_text_add(out, "</summary><pre>");
+    markup_escape(text, out);
+    cb_text_add(out, "</pre></details>\n");
 }
 
 /* ---- Estimates ---- */

@@ -7,6 +7,9 @@
 void plot_page_begin(const char *title, cb_text *out);
 void plot_page_end(cb_text *out);
 void plot_heading(const char *text, cb_text *out);
+void plot_paragraph(const char *text, cb_text *out);
+/* Text as it stands, below a line that opens it. */
+void plot_folded(const char *summary, const char *text, cb_text *out);
 
 /* A row of a plot of estimates: a dot with the bar of its interval. */
 typedef struct plot_row {

@@ -132,9 +132,4 @@ cb_sight_size cb_sight_size_of(const cb_game *game);
 int cb_sight_from(const cb_game *game, const void *state);
 void cb_look_at(const cb_game *game, const void *state, int seat, int players, cb_sight *sight);
 
-/* ---- For a game without a table (features_fields.c) ---- */
-
-cb_sight_size cb_fields_sight_size(const cb_game *game);
-void cb_fields_look(const cb_game *game, const void *state, int seat, int players, cb_sight *sight);
-
 #endif

@@ -152,11 +152,6 @@ void cb_result_of(const cb_game *game, const void *state, cb_result *out)
     game->rules.result(state, out);
 }
 
-void cb_say(const cb_game *game, const void *state, int seat, cb_move m, cb_phrase *out)
-{
-    game->told.say(state, seat, m, out);
-}
-
 void cb_ask(const cb_game *game, const void *state, int seat, cb_phrase *out)
 {
     game->told.ask(state, seat, out);

@@ -161,12 +161,54 @@ struct cb_verb {
     cb_verb_type type; /* a row that says nothing is a player's move */
     uint8_t told; /* so many of the last kinds are for words only: they follow from the references
                      and the state ("right of the pirate base") and are no part of the move */
+    bool spoken;  /* of moves and chance: its references are not those that the move packs */
 };
 
 /* A phrase with references, and one without any. */
 #define CB_PHRASE(seat_, verb_, ...)                                                               \
     ((cb_phrase){.verb = (uint8_t)(verb_), .seat = (int8_t)(seat_), .refs = {__VA_ARGS__}})
 #define CB_SAY(seat_, verb_) ((cb_phrase){.verb = (uint8_t)(verb_), .seat = (int8_t)(seat_)})
+
+/*
+ * A move packs its phrase: the verb, which is one of the first 64, and up to three references that
+ * are not negative, the first two of 10 bits and the last of 6. CB_MOVE(verb, references...) packs.
+ * A game may pack other numbers than its phrase names where those follow from them and the state:
+ * such a verb is `spoken`.
+ */
+enum { CB_VERB_BITS = 6, CB_REF_BITS = 10, CB_PACKED_REFS = 3 };
+
+#define CB_MOVE(...) cb_pack((const int[1 + CB_PACKED_REFS]){__VA_ARGS__})
+
+static inline cb_move cb_pack(const int parts[1 + CB_PACKED_REFS])
+{
+    return (cb_move)parts[0] | (cb_move)parts[1] << CB_VERB_BITS |
+           (cb_move)parts[2] << (CB_VERB_BITS + CB_REF_BITS) |
+           (cb_move)parts[3] << (CB_VERB_BITS + 2 * CB_REF_BITS);
+}
+
+static inline int cb_move_verb(cb_move m)
+{
+    return (int)(m & ((1U << CB_VERB_BITS) - 1));
+}
+
+static inline int cb_move_ref(cb_move m, int ref)
+{
+    return (int)(m >> (CB_VERB_BITS + CB_REF_BITS * ref) & ((1U << CB_REF_BITS) - 1));
+}
+
+/* The phrase that a move packs. */
+void cb_unpack(const cb_verb *verbs, int seat, cb_move m, cb_phrase *out);
+
+/* A list of moves being written. */
+typedef struct cb_move_list {
+    cb_move *out;
+    int count;
+} cb_move_list;
+
+static inline void cb_offer(cb_move_list *list, cb_move m)
+{
+    list->out[list->count++] = m;
+}
 
 /* Records an event that everybody may know, or one whose secret only `knows` may know.
  * Costs nothing when log is NULL. */
@@ -245,6 +287,7 @@ typedef struct cb_game_about {
     const char *id, *title;
     const char *blurb; /* one sentence for the lobby */
     uint8_t min_players, max_players;
+    bool team;              /* all seats but the first are one side: they win together */
     bool complete;          /* every numbered rule is implemented and has a scenario */
     uint16_t rules_version; /* changes whenever an old record would replay differently */
     uint32_t max_moves;     /* most legal moves at any decision, chance included */
@@ -291,6 +334,9 @@ typedef struct cb_game_known {
     /* Makes a full world of this viewer's view, in place: one drawn from those that fit all that
      * the view shows, each with its proper odds. */
     void (*guess)(void *s, int viewer, cb_rng *rng);
+    /* Optional: takes from a view what only those know who listened. It stays a view: worlds that are
+     * guessed from it are allowed, and the seat's moves in it are the same. */
+    void (*forget)(void *view);
     /* Optional: rebuilds what is kept in the state but not described in fields, after reading. */
     void (*settle)(void *s);
     /* Optional: takes one value of a computed field while a view is read, where a view keeps what
@@ -317,7 +363,8 @@ struct cb_look;
 
 typedef struct cb_game_told {
     const cb_verb *verbs;
-    /* The phrase of a legal move. */
+    /* Optional: *out is what a legal move packs; this puts in what else its phrase names. Called
+     * for verbs that are spoken or have references that are only told. */
     void (*say)(const void *s, int seat, cb_move m, cb_phrase *out);
     /* The question this seat must answer now, as a phrase whose verb's words are the prompt. */
     void (*ask)(const void *s, int seat, cb_phrase *out);
@@ -347,46 +394,22 @@ typedef struct cb_game_told {
 
 /* ---- How bots play it ---------------------------------------------------------------------- */
 
-/* How the search plays a game best, as matches have shown (docs/bots.md). Every member counts: 0 is
- * a value like any other. */
-typedef struct cb_search_tuning {
-    uint32_t cost;    /* levels get this many times fewer iterations: equal time in every game */
-    uint32_t samples; /* moves judged for a decision outside the tree; the best is made */
-    uint32_t answers; /* how many of them are moves that were best before */
-    uint32_t rollout; /* turns played that way before a position is judged */
-    uint32_t horizon; /* turns in the tree after the one at hand */
-    uint32_t depth;   /* the most decisions on a path through the tree */
-    bool rivals;      /* others are in the tree even when they have secrets */
-    bool paired;      /* all moves of the root meet the same worlds, in the same order */
-    float explore;    /* how much it tries what looks worse */
-    float widen;      /* how quickly further moves are tried */
-} cb_search_tuning;
-
 struct cb_features;
 
 typedef struct cb_game_bots {
     /* Quick worth of a position that is not over, for every seat at once, in 0..1: how much of a
      * win it looks like. */
     void (*judge)(const void *s, float worth[CB_MAX_SEATS]);
-    /* Optional: without it the search plays this game as it plays any. */
-    const cb_search_tuning *tuning;
+    /* Optional: settings with which the search plays this game best, as matches have shown
+     * ("rollout=3,rivals=1", docs/bots.md), and how many times more an iteration costs than
+     * elsewhere: levels get as many times fewer, for equal time in every game. */
+    const char *tuning;
+    uint32_t cost;
     /* Optional: what a learned judge looks at (docs/bots.md); without it, the fields. */
     const struct cb_features *features;
 } cb_game_bots;
 
 /* ---- Shortcuts ----------------------------------------------------------------------------- */
-
-/*
- * How a game packs the phrase of a player's move into the bits of the move: where the verb is, and
- * where the references are. Whoever needs one reference of many moves reads it there instead of
- * calling `say` for each of them.
- */
-typedef struct cb_packing {
-    struct {
-        uint8_t shift, bits;
-    } verb, refs[CB_MAX_REFS];
-    const int16_t *spoken; /* verbs whose references only `say` tells, ended by -1; NULL: none */
-} cb_packing;
 
 /*
  * What a computed field looks at: element e reads the `bytes` bytes at from + e * step of the state.
@@ -429,8 +452,6 @@ typedef struct cb_game_shortcuts {
     int (*next)(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out);
     /* With `next`: the move that a phrase of a legal move stands for. */
     cb_move (*unsay)(const void *s, int seat, const cb_phrase *phrase);
-    /* How phrases are packed into moves. */
-    const cb_packing *packing;
     /* What computed fields look at, ended by a row whose compute is NULL. A field without
      * a row may look at everything. */
     const cb_reading *readings;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/array.h"
 #include "core/error.h"
 #include "core/text.h"
 #include "core/utf8.h"
@@ -34,14 +35,8 @@ static bool refuse(reader *r, const char *what)
 static bool add_node(reader *r, cb_json_type type, const char *start, size_t length)
 {
     cb_json *json = r->json;
-    if (json->count == json->capacity) {
-        uint32_t capacity = json->capacity ? json->capacity * 2 : 64;
-        cb_json_node *nodes = realloc(json->nodes, capacity * sizeof *nodes);
-        if (!nodes) {
-            return cb_fail(r->err, CB_EMEMORY, "not enough memory to read JSON");
-        }
-        json->nodes = nodes;
-        json->capacity = capacity;
+    if (!cb_reserve(&json->nodes, (size_t)json->count + 1, &json->capacity, sizeof *json->nodes)) {
+        return cb_fail(r->err, CB_EMEMORY, "not enough memory to read JSON");
     }
     json->nodes[json->count] = (cb_json_node){.type = (uint8_t)type,
                                               .start = (uint32_t)(start - json->text),

@@ -32,7 +32,8 @@ typedef struct cb_json_node {
 typedef struct cb_json {
     const char *text;
     cb_json_node *nodes;
-    uint32_t count, capacity;
+    uint32_t count;
+    size_t capacity;
 } cb_json;
 
 /* Reads a whole text. It must contain one value and stay unchanged as long as the nodes are

@@ -37,6 +37,24 @@ int cb_verb_refs(const cb_verb *verb)
     return n - verb->told;
 }
 
+void cb_unpack(const cb_verb *verbs, int seat, cb_move m, cb_phrase *out)
+{
+    const cb_verb *verb = &verbs[cb_move_verb(m)];
+    *out = CB_SAY(seat, cb_move_verb(m));
+    for (int i = 0; i < CB_PACKED_REFS && verb->kinds[i]; i++) {
+        out->refs[i] = (int16_t)cb_move_ref(m, i);
+    }
+}
+
+void cb_say(const cb_game *game, const void *state, int seat, cb_move m, cb_phrase *out)
+{
+    const cb_verb *verb = &game->told.verbs[cb_move_verb(m)];
+    cb_unpack(game->told.verbs, seat, m, out);
+    if (verb->spoken || verb->told) {
+        game->told.say(state, seat, m, out);
+    }
+}
+
 /* Copies a template of notation and fills in {seat} and {0}..{5}. */
 void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out)
 {
@@ -174,6 +192,6 @@ bool cb_event_heard(const cb_game *game, const cb_event *event, int viewer, cb_p
 void cb_move_text(const cb_game *game, const void *state, int seat, cb_move m, cb_text *out)
 {
     cb_phrase phrase;
-    game->told.say(state, seat, m, &phrase);
+    cb_say(game, state, seat, m, &phrase);
     cb_phrase_notation(game, &phrase, out);
 }

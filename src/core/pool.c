@@ -35,6 +35,7 @@ void cb_pool_run(cb_pool *pool, cb_pool_job *job, void *context, uint32_t items)
 #else
 
 #include <pthread.h>
+#include <unistd.h>
 
 typedef struct worker {
     cb_pool *pool;
@@ -45,6 +46,7 @@ typedef struct worker {
 struct cb_pool {
     pthread_mutex_t lock;
     pthread_cond_t called, finished;
+    pid_t process;    /* that the threads are in */
     uint32_t threads; /* the caller included */
     uint64_t calls;   /* how often there was work */
     uint32_t busy;    /* threads still at it */
@@ -97,6 +99,7 @@ cb_pool *cb_pool_new(uint32_t threads)
     if (!pool) {
         return NULL;
     }
+    pool->process = getpid();
     pthread_mutex_init(&pool->lock, NULL);
     pthread_cond_init(&pool->called, NULL);
     pthread_cond_init(&pool->finished, NULL);
@@ -110,9 +113,19 @@ cb_pool *cb_pool_new(uint32_t threads)
     return pool;
 }
 
+/* In a child made by fork the other threads are not there, and what they held stays locked. */
+static bool is_forked(const cb_pool *pool)
+{
+    return pool->threads > 1 && pool->process != getpid();
+}
+
 void cb_pool_free(cb_pool *pool)
 {
     if (!pool) {
+        return;
+    }
+    if (is_forked(pool)) {
+        free(pool);
         return;
     }
     pthread_mutex_lock(&pool->lock);
@@ -138,6 +151,12 @@ void cb_pool_run(cb_pool *pool, cb_pool_job *job, void *context, uint32_t items)
     pool->job = job;
     pool->context = context;
     pool->items = items;
+    if (is_forked(pool)) {
+        for (uint32_t i = 0; i < pool->threads; i++) {
+            do_share(pool, i);
+        }
+        return;
+    }
     if (pool->threads > 1) {
         pthread_mutex_lock(&pool->lock);
         pool->busy = pool->threads - 1;

@@ -15,7 +15,8 @@ cb_pool *cb_pool_new(uint32_t threads);
 void cb_pool_free(cb_pool *pool);
 uint32_t cb_pool_threads(const cb_pool *pool);
 /* Does the job for all items and returns when it is done. Items are dealt in blocks of equal size,
- * one for each thread: which thread does an item must not matter to the result. */
+ * one for each thread: which thread does an item must not matter to the result. In a child made by
+ * fork, where the other threads are not, the caller does all blocks. */
 void cb_pool_run(cb_pool *pool, cb_pool_job *job, void *context, uint32_t items);
 
 #endif

@@ -11,5 +11,6 @@
 #define CB_STREAM_BOT (UINT64_C(1) << 32)     /* what a bot draws */
 #define CB_STREAM_GUESS (UINT64_C(2) << 32)   /* worlds guessed for the protocol */
 #define CB_STREAM_SAMPLES (UINT64_C(3) << 32) /* games for learned judges, one stream each */
+#define CB_STREAM_SEATS (UINT64_C(4) << 32)   /* who is asked, where several seats may act */
 
 #endif

@@ -7,29 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/array.h"
 #include "core/print.h"
 
 /* Makes room for n more bytes and the closing NUL. */
 static bool reserve(cb_text *t, size_t n)
 {
-    if (t->failed) {
-        return false;
+    if (!t->failed && t->length + n >= t->capacity) {
+        t->failed = !cb_reserve(&t->data, t->length + n + 1, &t->capacity, 1);
     }
-    if (t->length + n < t->capacity) {
-        return true;
-    }
-    size_t capacity = t->capacity ? t->capacity : 64;
-    while (capacity <= t->length + n) {
-        capacity *= 2;
-    }
-    char *data = realloc(t->data, capacity);
-    if (!data) {
-        t->failed = true;
-        return false;
-    }
-    t->data = data;
-    t->capacity = capacity;
-    return true;
+    return !t->failed;
 }
 
 void cb_text_bytes(cb_text *t, const char *s, size_t n)

@@ -108,7 +108,7 @@ cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, con
     int together = -1; /* the most things that one legal move names, counted from the first */
     for (int i = 0; i < n && together < count; i++) {
         cb_phrase phrase;
-        game->told.say(view, seat, moves[i], &phrase);
+        cb_say(game, view, seat, moves[i], &phrase);
         if (verb >= 0 && phrase.verb != verb) {
             continue;
         }

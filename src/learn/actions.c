@@ -3,7 +3,7 @@
  * counted; where a game knows which phrases a seat can ever say (sayable), only those are, by
  * counting the bits before a combination's own.
  */
-#include "learn/codec.h"
+#include "learn/values.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -109,7 +109,7 @@ uint32_t learn_number(const learn_context *at, cb_move m)
 {
     const cb_codec *codec = at->codec;
     cb_phrase phrase;
-    learn_spell(at, m, CB_MAX_REFS, &phrase);
+    learn_spell(at, m, &phrase);
     const learn_verb *v = &codec->verbs[codec->verb_places[phrase.verb]];
     uint64_t within = 0;
     for (int i = 0; i < v->refs; i++) {

@@ -7,6 +7,7 @@
 
 #include "core/bits.h"
 #include "core/memory.h"
+#include "play/playout.h"
 
 /* ---- One match ---- */
 
@@ -56,8 +57,7 @@ static bool open_decision(cb_batch *b, learn_game *g, learn_scratch *scratch, cb
     return g->count > 1;
 }
 
-/* Plays on to the next real decision: chance and forced moves are none. */
-static void play_on(cb_batch *b, learn_game *g, learn_scratch *scratch)
+void learn_play_on(cb_batch *b, learn_game *g, learn_scratch *scratch)
 {
     const cb_game *game = b->codec->game;
     void *state = g->state;
@@ -71,7 +71,7 @@ static void play_on(cb_batch *b, learn_game *g, learn_scratch *scratch)
             play_chance(b, g, state, scratch);
         } else {
             cb_move m;
-            g->seat = (int8_t)__builtin_ctz(who);
+            g->seat = (int8_t)cb_asked_seat(who, g->seed, g->steps);
             if (open_decision(b, g, scratch, &m)) {
                 return;
             }
@@ -96,7 +96,7 @@ static void reset_share(void *context, uint32_t worker, uint32_t first, uint32_t
         g->reported = true;
         cb_rng_seed(&g->dice, b->options.seed, UINT64_MAX - i);
         start_game(b, g);
-        play_on(b, g, scratch);
+        learn_play_on(b, g, scratch);
         g->done = false; /* a match without any decision is not worth reporting */
         learn_write_rows(b, g, scratch);
     }
@@ -114,7 +114,7 @@ static void step_share(void *context, uint32_t worker, uint32_t first, uint32_t 
             scratch->decisions++;
             scratch->played++;
             play(b, g, g->state, g->seat, m);
-            play_on(b, g, scratch);
+            learn_play_on(b, g, scratch);
         }
         learn_write_rows(b, g, scratch);
     }
@@ -193,7 +193,7 @@ void cb_batch_restart(cb_batch *batch, uint32_t index)
     learn_game *g = &batch->games[index];
     g->number++;
     start_game(batch, g);
-    play_on(batch, g, &batch->scratch[0]);
+    learn_play_on(batch, g, &batch->scratch[0]);
     g->done = false;
     learn_write_rows(batch, g, &batch->scratch[0]);
 }

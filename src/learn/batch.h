@@ -3,7 +3,7 @@
 #define LEARN_BATCH_H
 
 #include "core/pool.h"
-#include "learn/codec.h"
+#include "learn/values.h"
 
 /* One match and the choice under way in it. */
 typedef struct learn_game {
@@ -78,6 +78,11 @@ static inline void *learn_state(const cb_batch *b, uint32_t i)
 {
     return b->states + (size_t)i * b->stride;
 }
+
+/* ---- Going on (batch.c) ---- */
+
+/* Plays on to the next real decision: chance and forced moves are none. */
+void learn_play_on(cb_batch *b, learn_game *g, learn_scratch *scratch);
 
 /* ---- What the caller sees of a match (rows.c) ---- */
 

@@ -1,5 +1,5 @@
 /* Choosing a move symbol by symbol: its verb, then its references. */
-#include "learn/codec.h"
+#include "learn/values.h"
 
 #include <assert.h>
 #include <string.h>
@@ -28,17 +28,12 @@ static void narrow(cb_choice *c, int count, int from)
     bool ends = complete(c);
     memset(c->mask, 0, sizeof c->mask);
     for (int i = 0; i < count; i++) {
-        cb_phrase phrase;
-        if (from >= 0) {
-            learn_spell(&at, c->moves[i], from, &phrase);
-            if (learn_symbol(&at, &phrase, from) != c->taken[from]) {
-                continue;
-            }
+        if (from >= 0 && learn_symbol(&at, c->moves[i], from) != c->taken[from]) {
+            continue;
         }
         c->moves[kept++] = c->moves[i];
         if (!ends) {
-            learn_spell(&at, c->moves[i], c->depth, &phrase);
-            int next = learn_symbol(&at, &phrase, c->depth);
+            int next = learn_symbol(&at, c->moves[i], c->depth);
             assert(next >= 0 && next < c->codec->symbols);
             c->mask[next / 64] |= UINT64_C(1) << next % 64;
         }

@@ -61,34 +61,14 @@ static bool add_kind(cb_codec *codec, const cb_kind *kind, uint8_t *place, cb_er
     return true;
 }
 
-static bool is_packed(const cb_packing *packing, int verb)
-{
-    const int16_t *spoken = packing ? packing->spoken : NULL;
-    while (spoken && *spoken >= 0 && *spoken != verb) {
-        spoken++;
-    }
-    return packing && (!spoken || *spoken < 0);
-}
-
-static void open_bits(cb_codec *codec)
-{
-    const cb_packing *packing = codec->game->shortcuts.packing;
-    for (int depth = 0; packing && depth <= CB_MAX_REFS; depth++) {
-        int shift = depth ? packing->refs[depth - 1].shift : packing->verb.shift;
-        int width = depth ? packing->refs[depth - 1].bits : packing->verb.bits;
-        codec->bits[depth] = (learn_bits){(uint32_t)cb_first(width) << shift, shift};
-    }
-}
-
 static bool add_verb(cb_codec *codec, int verb, cb_error *err)
 {
     const cb_verb *row = &codec->game->told.verbs[verb];
     assert(codec->verb_count < LEARN_VERBS && verb < LEARN_VERBS);
     learn_verb *v = &codec->verbs[codec->verb_count];
     codec->verb_places[verb] = (uint8_t)codec->verb_count++;
-    *v = (learn_verb){.verb = (uint8_t)verb,
-                      .refs = (uint8_t)cb_verb_refs(row),
-                      .packed = is_packed(codec->game->shortcuts.packing, verb)};
+    *v = (learn_verb){
+        .verb = (uint8_t)verb, .refs = (uint8_t)cb_verb_refs(row), .spoken = row->spoken};
     for (int i = 0; i < v->refs; i++) {
         if (!add_kind(codec, row->kinds[i], &v->kinds[i], err)) {
             return false;
@@ -124,7 +104,6 @@ cb_codec *cb_codec_new(const cb_game *game, cb_error *err)
         return NULL;
     }
     codec->game = game;
-    open_bits(codec);
     if (!open_alphabet(codec, err) || !learn_actions_open(codec, err) ||
         !learn_observe_open(codec, err)) {
         cb_codec_free(codec);

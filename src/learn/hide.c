@@ -1,6 +1,6 @@
 /* Views by a plan made beforehand: the same bytes as cb_view, without a walk over all the fields.
  * Like cb_view it blanks in the order of the table: a blanked length shortens its list. */
-#include "learn/observe.h"
+#include "learn/plan.h"
 
 #include <assert.h>
 #include <stdlib.h>

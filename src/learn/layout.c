@@ -1,15 +1,21 @@
 /* The layout of an observation: which values stand where, the same for every seat and setup. */
-#include "learn/observe.h"
+#include "learn/plan.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/array.h"
 #include "core/fields.h"
 #include "core/kind.h"
 
 enum { SMALL = 64 }; /* a kind with that many names at most is one-hot */
+
+bool learn_may_hide(const cb_field *field)
+{
+    return field->know != CB_KNOW_ALL;
+}
 
 static uint8_t bytes_for(int64_t range)
 {
@@ -104,18 +110,11 @@ static void scale_stretch(cb_codec *codec, const cb_stretch *s, int dimension, u
 static bool add_stretch(walk *w, const cb_stretch *stretch, int64_t range)
 {
     cb_codec *codec = w->codec;
-    if (codec->stretch_count == codec->stretch_capacity) {
-        int capacity = codec->stretch_capacity ? codec->stretch_capacity * 2 : 64;
-        cb_stretch *more = realloc(codec->stretches, (size_t)capacity * sizeof *more);
-        if (!more) {
-            return cb_fail(w->err, CB_EMEMORY, "not enough memory for a codec");
-        }
-        codec->stretches = more;
-        codec->stretch_capacity = capacity;
-    }
     size_t n = strlen(w->path) + 1;
     char *path = malloc(n);
-    if (!path) {
+    if (!path || !cb_reserve(&codec->stretches, (size_t)codec->stretch_count + 1,
+                             &codec->stretch_capacity, sizeof *codec->stretches)) {
+        free(path);
         return cb_fail(w->err, CB_EMEMORY, "not enough memory for a codec");
     }
     memcpy(path, w->path, n);

@@ -1,5 +1,5 @@
 /* Makes observations, and the plans of all seats. */
-#include "learn/steps.h"
+#include "learn/plan.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,9 +1,8 @@
 /* Makes the plan of an observation: one step for each row, with everything that depends on the seat
  * settled. */
-#include "learn/observe.h"
+#include "learn/plan.h"
 
-#include <stdlib.h>
-
+#include "core/array.h"
 #include "core/fields.h"
 
 typedef struct maker {
@@ -24,14 +23,8 @@ typedef struct place {
 
 bool learn_plan_add(learn_plan *plan, learn_op op)
 {
-    if (plan->count == plan->capacity) {
-        int capacity = plan->capacity ? plan->capacity * 2 : 128;
-        learn_op *more = realloc(plan->ops, (size_t)capacity * sizeof *more);
-        if (!more) {
-            return false;
-        }
-        plan->ops = more;
-        plan->capacity = capacity;
+    if (!cb_reserve(&plan->ops, (size_t)plan->count + 1, &plan->capacity, sizeof *plan->ops)) {
+        return false;
     }
     plan->ops[plan->count++] = op;
     return true;

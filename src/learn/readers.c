@@ -1,5 +1,5 @@
 /* Which steps of a plan read each byte of the view. */
-#include "learn/observe.h"
+#include "learn/plan.h"
 
 #include <stdlib.h>
 

@@ -8,6 +8,26 @@
 
 /* ---- The observation ---- */
 
+/* What the seat observes of a state: the state itself where a view shows nothing less of what an
+ * observation reads, or else the view, made in `view`. */
+static const void *visible(const cb_codec *codec, const void *state, int seat, int players,
+                           void *view)
+{
+    if (codec->plans[players][seat].unhidden) {
+        return state;
+    }
+    learn_view(codec, state, seat, view);
+    return view;
+}
+
+/* The floats of compact values. */
+static inline void scale_row(const uint8_t *bytes, const float *scale, size_t n, float *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        out[i] = (float)bytes[i] * scale[i];
+    }
+}
+
 /* A build for any processor may hold this twice and pick when it is loaded (cmake/python.cmake). */
 #ifdef CB_CLONES
 #define CLONED __attribute__((target_clones("avx2", "default")))
@@ -25,11 +45,11 @@ CLONED static void turn_row(const cb_codec *codec, const uint8_t *to, uint8_t *r
     for (; at + PIECE <= length; at += PIECE) {
         if (cb_differ32(row + at, to + at)) {
             memcpy(row + at, to + at, PIECE);
-            learn_scale(to + at, scale + at, PIECE, out + at);
+            scale_row(to + at, scale + at, PIECE, out + at);
         }
     }
     memcpy(row + at, to + at, length - at);
-    learn_scale(to + at, scale + at, length - at, out + at);
+    scale_row(to + at, scale + at, length - at, out + at);
 }
 
 /* What the seat to act observes, in a row that shows what was observed here last. */
@@ -48,8 +68,7 @@ static void observe(const cb_batch *b, learn_game *g, const void *view, uint8_t 
 static void write_observation(cb_batch *b, learn_game *g, learn_scratch *scratch)
 {
     const cb_codec *codec = b->codec;
-    const void *view =
-        learn_visible(codec, g->state, g->seat, b->options.setup.players, scratch->view);
+    const void *view = visible(codec, g->state, g->seat, b->options.setup.players, scratch->view);
     if (!b->arrays.observation_f32) {
         observe(b, g, view, g->row);
     } else {
@@ -57,7 +76,7 @@ static void write_observation(cb_batch *b, learn_game *g, learn_scratch *scratch
         memcpy(scratch->row, g->row, codec->length);
         observe(b, g, view, scratch->row);
         if (g->shown < 0) { /* whatever the caller's arrays hold is not what the row shows */
-            learn_scale(scratch->row, codec->scale, codec->length, floats);
+            scale_row(scratch->row, codec->scale, codec->length, floats);
             memcpy(g->row, scratch->row, codec->length);
         } else {
             turn_row(codec, scratch->row, g->row, floats);
@@ -87,7 +106,7 @@ static void write_choice(cb_batch *b, learn_game *g, learn_scratch *scratch)
     if (b->arrays.observation_f32) {
         memset(scratch->choice, 0, b->choice);
         learn_add_choice(b->codec, g->taken, 0, g->depth, scratch->choice);
-        learn_scale(scratch->choice, b->choice_scale, b->choice, b->arrays.observation_f32 + at);
+        scale_row(scratch->choice, b->choice_scale, b->choice, b->arrays.observation_f32 + at);
     }
 }
 

@@ -1,5 +1,5 @@
 /* Writes the values of an observation, step by step of its plan. */
-#include "learn/steps.h"
+#include "learn/plan.h"
 
 #include "core/bits.h"
 #include "core/fields.h"

@@ -19,36 +19,23 @@ static const learn_kind *next_kind(const cb_codec *codec, const learn_game *g)
     return g->depth ? &codec->kinds[codec->verbs[g->taken[0]].kinds[g->depth - 1]] : NULL;
 }
 
-/* The value that each candidate has next: its verb or, once that is taken, its next reference. Moves
- * that are packed tell it by their bits. */
-static void next_values(const learn_context *at, const learn_game *g, bool packed, uint16_t *values)
-{
-    const cb_codec *codec = at->codec;
-    const learn_bits field = codec->bits[g->depth];
-    for (int k = 0; packed && k < g->count; k++) {
-        values[k] = (uint16_t)((g->moves[k] & field.mask) >> field.shift);
-    }
-    for (int k = 0; !packed && k < g->count; k++) {
-        cb_phrase phrase;
-        codec->game->told.say(at->state, at->seat, g->moves[k], &phrase);
-        values[k] = (uint16_t)(g->depth ? phrase.refs[g->depth - 1] : phrase.verb);
-    }
-}
-
-/* The symbol of each candidate. */
+/* The symbol that each candidate has next: its verb or, once that is taken, its next reference. */
 static int next_of_candidates(const learn_context *at, const learn_game *g, uint16_t *symbols)
 {
     const cb_codec *codec = at->codec;
     const learn_kind *kind = next_kind(codec, g);
-    const int n = g->count, verbs = codec->verb_count;
-    next_values(at, g,
-                kind ? codec->verbs[g->taken[0]].packed : codec->game->shortcuts.packing != NULL,
-                symbols);
+    const int n = g->count, ref = g->depth - 1, verbs = codec->verb_count;
     for (int k = 0; !kind && k < n; k++) {
-        symbols[k] = codec->verb_places[symbols[k]];
+        symbols[k] = codec->verb_places[cb_move_verb(g->moves[k])];
     }
-    for (int k = 0; kind && k < n; k++) {
-        symbols[k] = (uint16_t)(verbs + learn_place(at, kind, (int16_t)symbols[k]));
+    if (kind && codec->verbs[g->taken[0]].spoken) {
+        for (int k = 0; k < n; k++) {
+            symbols[k] = (uint16_t)learn_symbol(at, g->moves[k], g->depth);
+        }
+    } else if (kind) {
+        for (int k = 0; k < n; k++) {
+            symbols[k] = (uint16_t)(verbs + learn_place(at, kind, cb_move_ref(g->moves[k], ref)));
+        }
     }
     return n;
 }

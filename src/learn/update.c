@@ -1,6 +1,6 @@
 /* Brings observations up to date: a byte of the view that has changed makes the steps due that read
  * it, and they are carried out again. */
-#include "learn/steps.h"
+#include "learn/plan.h"
 
 #include <assert.h>
 

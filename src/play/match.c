@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/array.h"
 #include "core/fields.h"
 #include "core/memory.h"
 #include "core/utf8.h"
@@ -41,14 +42,8 @@ static bool keep_snapshot(cb_match *match)
     }
     int index = match->count / CB_SNAPSHOT_STEPS;
     size_t size = match->game->about.state_bytes;
-    if (index == match->snapshot_capacity) {
-        int capacity = match->snapshot_capacity ? match->snapshot_capacity * 2 : 2;
-        unsigned char *snapshots = realloc(match->snapshots, (size_t)capacity * size);
-        if (!snapshots) {
-            return false;
-        }
-        match->snapshots = snapshots;
-        match->snapshot_capacity = capacity;
+    if (!cb_reserve(&match->snapshots, (size_t)index + 1, &match->snapshot_capacity, size)) {
+        return false;
     }
     memcpy(match->snapshots + (size_t)index * size, match->state, size);
     return true;
@@ -118,7 +113,7 @@ cb_match *cb_match_clone(const cb_match *match, cb_error *err)
     copy->events = own.events;
     copy->log.events = own.events;
     copy->steps = copy_of(match->steps, (size_t)match->count * sizeof *match->steps,
-                          (size_t)match->capacity * sizeof *match->steps);
+                          match->capacity * sizeof *match->steps);
     copy->snapshots =
         copy_of(match->snapshots, ((size_t)match->count / CB_SNAPSHOT_STEPS + 1) * size,
                 (size_t)match->snapshot_capacity * size);
@@ -335,21 +330,6 @@ static void concede_no_later(cb_match *match)
 
 /* ---- Making steps ---- */
 
-static bool grow_steps(cb_match *match)
-{
-    if (match->count < match->capacity) {
-        return true;
-    }
-    int capacity = match->capacity ? match->capacity * 2 : 64;
-    cb_step *steps = realloc(match->steps, (size_t)capacity * sizeof *steps);
-    if (!steps) {
-        return false;
-    }
-    match->steps = steps;
-    match->capacity = capacity;
-    return true;
-}
-
 static void clear_log(cb_match *match)
 {
     match->log.count = 0;
@@ -360,7 +340,8 @@ static void clear_log(cb_match *match)
 static bool make_step(cb_match *match, int seat, cb_move m, cb_error *err)
 {
     const cb_game *game = match->game;
-    if (!grow_steps(match)) {
+    if (!cb_reserve(&match->steps, (size_t)match->count + 1, &match->capacity,
+                    sizeof *match->steps)) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for another step");
     }
     clear_log(match);

@@ -25,9 +25,10 @@ struct cb_match {
     uint64_t seed;
     unsigned char *state;     /* now */
     unsigned char *snapshots; /* after 0, 32, 64, ... steps */
-    int snapshot_capacity;
+    size_t snapshot_capacity;
     cb_step *steps;
-    int count, capacity;
+    int count;
+    size_t capacity;
     cb_move *moves; /* room for the legal moves */
     cb_event *events;
     cb_log log; /* of the last step made */

@@ -3,6 +3,7 @@
 #include <assert.h>
 
 #include "core/game.h"
+#include "core/streams.h"
 
 int cb_playout_seat(cb_seats who, cb_rng *rng)
 {
@@ -14,6 +15,15 @@ int cb_playout_seat(cb_seats who, cb_rng *rng)
         }
     }
     return __builtin_ctz(who);
+}
+
+int cb_asked_seat(cb_seats who, uint64_t seed, uint32_t step)
+{
+    cb_rng rng;
+    if (who & (who - 1)) {
+        cb_rng_seed(&rng, seed, CB_STREAM_SEATS + step);
+    }
+    return cb_playout_seat(who, &rng);
 }
 
 /* Inlined together with the chooser of random moves. */

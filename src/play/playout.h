@@ -34,6 +34,9 @@ typedef struct cb_playout_tally {
 
 /* One of the seats in who, which is not empty: the only one, or any with equal odds. */
 int cb_playout_seat(cb_seats who, cb_rng *rng);
+/* The same by the seed of a match, for whoever asks one seat after the other: one may answer for a
+ * whole team, and no seat is to learn from the answers of others alone. */
+int cb_asked_seat(cb_seats who, uint64_t seed, uint32_t step);
 
 /* Plays random legal moves (nature's by weight) from *state to the end. moves is room for
  * game->max_moves. Stops after `limit` steps and returns false if the match is not over by then.

@@ -2,26 +2,12 @@
  * here, what the match tells. Topics that recall are told both. */
 #include <stdlib.h>
 
+#include "core/array.h"
 #include "core/error.h"
 #include "core/phrase.h"
 #include "play/match.h"
 #include "referee/members.h"
 #include "referee/referee.h"
-
-static bool grow(referee *r, uint32_t count, cb_error *err)
-{
-    if (count <= r->heard_capacity) {
-        return true;
-    }
-    uint32_t capacity = count + count / 2 + 64;
-    cb_hearing *lines = realloc(r->heard, capacity * sizeof *lines);
-    if (!lines) {
-        return cb_fail(err, CB_EMEMORY, "not enough memory for what was heard");
-    }
-    r->heard = lines;
-    r->heard_capacity = capacity;
-    return true;
-}
 
 /* One line: {"v":12,"seat":0,"text":"prowl ?"}, as `log` tells it; other members are ignored. */
 static bool read_line(referee *r, const cb_game *game, uint32_t node, cb_hearing *line,
@@ -90,8 +76,9 @@ bool referee_read_heard(referee *r, const cb_game *game, cb_hearing **lines, uin
 static bool add(referee *r, cb_heard *heard, int viewer, uint32_t step, const cb_log *log,
                 cb_error *err)
 {
-    if (!grow(r, heard->count + log->count, err)) {
-        return false;
+    if (!cb_reserve(&r->heard, (size_t)heard->count + log->count, &r->heard_capacity,
+                    sizeof *r->heard)) {
+        return cb_fail(err, CB_EMEMORY, "not enough memory for what was heard");
     }
     for (int i = 0; i < log->count; i++) {
         cb_hearing *line = &r->heard[heard->count];

@@ -36,7 +36,7 @@ struct referee {
     cb_text word;      /* a string of the request, escapes resolved */
     void *state;       /* room for one state of the match's game */
     cb_hearing *heard; /* room for what a viewer heard */
-    uint32_t heard_capacity;
+    size_t heard_capacity;
     uint32_t heard_before; /* of it, what came with a view that was loaded */
     referee_thought thought;
     referee_net nets[REFEREE_NETS];

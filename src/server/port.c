@@ -152,7 +152,9 @@ static bool store_it(store *to, const stored *s, cb_error *err)
     store_match row;
     int count = 0;
     bool over = cb_match_phase(s->match, NULL) == CB_OVER;
-    store_change last = {.status = over ? STORE_OVER : STORE_PLAYING};
+    store_change last = {.status = over ? STORE_OVER : STORE_PLAYING,
+                         .to_move = stored_movers(s),
+                         .winners = stored_winners(s)};
     store_event *events = all_events(s, &count);
     bool whole = stored_row(s, &row) && events;
     row.status = last.status;

@@ -40,6 +40,9 @@ void speak_game(cb_json_writer *w, const char *key, const cb_game *game)
     cb_put_bool(w, "secrets", cb_game_secrets(game));
     cb_put_int(w, "rules_version", cb_game_rules_version(game));
     speak_options(w, "options", game);
+    if (game->about.team) {
+        cb_put_bool(w, "team", true);
+    }
     cb_end_object(w);
 }
 

@@ -65,6 +65,8 @@ bool sql_advance(store *s, const char *id, int64_t version, int64_t revision, in
     sql_int(&c, (int64_t)change->status);
     sql_int_or_null(&c, change->due, !change->due);
     node_or_null(&c, change->node);
+    sql_int(&c, change->to_move);
+    sql_int(&c, change->winners);
     sql_text(&c, id);
     sql_int(&c, version);
     sql_int_or_null(&c, revision, revision < 0);

@@ -17,19 +17,21 @@ typedef struct shape {
 static const shape shapes[] = {
     {"match",
      "id, game, rules, players, setup, from_position, secret, watch, listed, hints, bank, credit,"
-     " created, version, status, due, base, rated, revision, gathers, desk",
-     "ttiitibbiiiiiiiiiiiit", "id", "id"},
+     " created, version, status, due, base, rated, revision, gathers, desk,"
+     " movers, movers_at, winners",
+     "ttiitibbiiiiiiiiiiiitiii", "id", "id"},
     {"seat",
      "match, seat, kind, away, level, name, token, clock, grace, screen, invite, inviting, opened,"
      " luck, luck_step, luck_version, muted",
      "tiiittbiiibiitiii", "match", "seat"},
-    {"seat_key", "match, seat, n, key", "tiib", "match", "seat, n"},
+    {"seat_key", "match, seat, n, key, opening", "tiibi", "match", "seat, n"},
     {"event", "match, seq, at, seat, kind, command, move, hash", "tiiittti", "match", "seq"},
     {"line", "match, n, at, seat, name, text", "tiiitt", "match", "n"},
     {"snapshot", "match, seq, state", "tit", "match", "seq"},
     {"outcome", "match, seat, before, after", "tirr", "match", "seat"},
     {"used", "match, seat, command, version, revision", "titii", "match", "revision"},
     {"rating", "key, game, seats, rating, deviation, games", "btirri", NULL, "key, game, seats"},
+    {"holiday", "key, since, until", "bii", NULL, "key, since"},
 };
 
 enum { SHAPES = sizeof shapes / sizeof shapes[0], AT_ONCE = 200 };

@@ -42,18 +42,15 @@ typedef struct postgres {
     bool spoiled; /* this transaction cannot be committed */
     cb_error spoilt_by;
     awaited *awaited;
-    int count, capacity;
+    int count;
+    size_t capacity;
 } postgres;
-
-static inline postgres *postgres_of(store *s)
-{
-    return (postgres *)s;
-}
 
 extern const char *const postgres_queries[QUERIES];
 
 /* ---- The connection (postgres_connection.c) ---- */
 
+postgres *postgres_of(store *s);
 int64_t postgres_milliseconds(void); /* that only ever grow */
 void postgres_lose(postgres *p);
 /* Loses the connection and says why; returns false. */

@@ -13,6 +13,11 @@
 /* Milliseconds to wait for an answer; longer than the database may take. */
 enum { PATIENCE = 5000 };
 
+postgres *postgres_of(store *s)
+{
+    return (postgres *)s;
+}
+
 int64_t postgres_milliseconds(void)
 {
     struct timespec t;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/array.h"
 #include "core/error.h"
 #include "store/postgres.h"
 
@@ -11,14 +12,8 @@
 
 static bool expect(postgres *p, awaited what)
 {
-    if (p->count == p->capacity) {
-        int capacity = p->capacity ? 2 * p->capacity : 64;
-        awaited *bigger = realloc(p->awaited, (size_t)capacity * sizeof *bigger);
-        if (!bigger) {
-            return false;
-        }
-        p->awaited = bigger;
-        p->capacity = capacity;
+    if (!cb_reserve(&p->awaited, (size_t)p->count + 1, &p->capacity, sizeof *p->awaited)) {
+        return false;
     }
     p->awaited[p->count++] = what;
     return true;

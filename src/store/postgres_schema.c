@@ -54,6 +54,16 @@ const char *const postgres_migrations[] = {
     "create table work_game(tournament bigint not null, id bigint not null, result text not null,"
     " record text not null, primary key(tournament, id));",
     "create index seat_key_key on seat_key(key);",
+    /* A node of the version before advances a match without `movers`: they are those of
+     * `movers_at`. Who has handed over a seat that was opened twice shows when its owner next
+     * comes. */
+    "alter table match add column movers bigint not null default 0;"
+    "alter table match add column movers_at bigint not null default -1;"
+    "alter table match add column winners bigint not null default 0;"
+    "alter table seat_key add column opening bigint not null default 0;"
+    "update seat_key set opening = 1 where exists (select 1 from seat"
+    " where seat.match = seat_key.match and seat.seat = seat_key.seat and opened = 1);",
+    "create table holiday(key bytea, since bigint, until bigint not null, primary key(key, since))",
 };
 
 const int postgres_migration_count = sizeof postgres_migrations / sizeof postgres_migrations[0];

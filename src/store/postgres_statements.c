@@ -22,7 +22,7 @@ const char *const postgres_queries[QUERIES] = {
               " bank, credit, created, version, status, rated, gathers, base, revision, holder,"
               " coalesce((select greatest(until - " POSTGRES_NOW
               ", 0) from node where name = holder), 0),"
-              " desk"
+              " desk, movers_at"
               " from match where id = $1",
     /* A rating is read, worked on and written: one match after the other. */
     [Q_RATING_LOCK] = "select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 0))",

@@ -33,6 +33,7 @@ static void read_match(const sql_call *c, store_match *m)
     m->held = sql_get_int(c, 20);
     const char *requests = sql_get_bytes(c, 21, &length);
     cb_text_bytes(&m->requests, requests ? requests : "", requests ? length : 0);
+    m->marked = sql_get_int(c, 22) == m->version;
 }
 
 static void read_seat(const sql_call *c, store_match *m)
@@ -65,7 +66,9 @@ static void read_key(const sql_call *c, store_match *m)
 {
     int64_t seat = sql_get_int(c, 0);
     if (seat >= 0 && seat < m->players && m->seats[seat].key_count < STORE_KEYS) {
-        sql_get_hash(c, 1, m->seats[seat].keys[m->seats[seat].key_count++]);
+        store_seat *row = &m->seats[seat];
+        sql_get_hash(c, 1, row->keys[row->key_count]);
+        row->openings[row->key_count++] = (int)sql_get_int(c, 2);
     }
 }
 

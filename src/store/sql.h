@@ -4,7 +4,8 @@
  *
  *   statements                        the texts
  *   sql                               a call: a statement with its values, and the rows it finds
- *   write, read, ratings, claims      the interface of store.h in terms of calls
+ *   write, read, ratings, claims,
+ *   holdings, holidays, privacy       the interface of store.h in terms of calls
  *   transactions                      what of it is the driver's alone
  *   schema                            versions of the schema; the drivers' own have the tables
  *   sqlite, postgres                  the drivers; postgres.h lists the files of the second
@@ -24,6 +25,7 @@ typedef enum query {
     Q_EVENT,
     Q_STATUS,
     Q_DUE_SET,
+    Q_MARK,
     Q_LINE,
     Q_SNAPSHOT,
     Q_FORGET,
@@ -59,10 +61,18 @@ typedef enum query {
     Q_OPEN,
     Q_ALL,
     Q_OF_KEY,
+    Q_HOLDINGS,
+    Q_NEIGHBOURS,
+    Q_HOLIDAY,
+    Q_HOLIDAYS,
+    Q_HOLIDAYS_AT,
+    Q_HOLIDAYS_BESIDE,
+    Q_SLOW,
     Q_FORGET_NAMES,
     Q_FORGET_LINES,
     Q_FORGET_OUTCOMES,
     Q_FORGET_RATINGS,
+    Q_FORGET_HOLIDAYS,
     Q_FORGET_KEY,
     Q_OLD,
     Q_DROP_EVENTS,

@@ -50,6 +50,15 @@ const char *const sqlite_migrations[] = {
     " version int not null, revision int not null, primary key(match, seat, command))"
     " strict, without rowid;",
     "create index seat_key_key on seat_key(key);",
+    /* Who has handed over a seat that was opened twice shows when its owner next comes. */
+    "alter table match add column movers int not null default 0;"
+    "alter table match add column movers_at int not null default -1;"
+    "alter table match add column winners int not null default 0;"
+    "alter table seat_key add column opening int not null default 0;"
+    "update seat_key set opening = 1 where exists (select 1 from seat"
+    " where seat.match = seat_key.match and seat.seat = seat_key.seat and opened = 1);",
+    "create table holiday(key blob not null, since int not null, until int not null,"
+    " primary key(key, since)) strict, without rowid;",
 };
 
 const int sqlite_migration_count = sizeof sqlite_migrations / sizeof sqlite_migrations[0];

@@ -10,11 +10,22 @@
     " order by instr(',' || $1 || ',', ',' || id || ',') > 0 desc, created desc, id limit $2 "     \
     "offset $3"
 
+/* Seats that the player with a key holds: it was shown since the seat was last handed over. */
+#define HELD                                                                                       \
+    "(select k.match, k.seat from seat_key k join seat s on s.match = k.match"                     \
+    " and s.seat = k.seat and s.opened = k.opening and s.kind = 0 join match m on m.id = k.match"  \
+    " where k.key = $1 order by m.status > 0, m.created desc, k.match, k.seat limit $2) as held"
+
+/* A key that was shown since the seat was last handed over. */
+#define HOLDS                                                                                      \
+    " join seat s on s.match = k.match and s.seat = k.seat and s.opened = k.opening and s.kind = " \
+    "0"
+
 #define PLACES "(select match, seat from seat_key where key = $1)"
 
 static const char *const queries[QUERIES] = {
-    [Q_CREATE] = "insert into match(" MATCH_COLUMNS ", due)"
-                 " values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)",
+    [Q_CREATE] = "insert into match(" MATCH_COLUMNS ", due, movers, movers_at)"
+                 " values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,0)",
     [Q_SEAT] = "insert into seat(match, seat, kind, away, level, name, token, clock, grace, screen,"
                " invite, inviting, opened, luck, luck_step, luck_version, muted)"
                " values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17)"
@@ -25,16 +36,19 @@ static const char *const queries[QUERIES] = {
                " inviting = excluded.inviting, opened = excluded.opened, luck = excluded.luck,"
                " luck_step = excluded.luck_step, luck_version = excluded.luck_version,"
                " muted = excluded.muted",
-    [Q_KEY] = "insert into seat_key(match, seat, n, key) values($1,$2,$3,$4)"
-              " on conflict do nothing",
+    [Q_KEY] = "insert into seat_key(match, seat, n, key, opening) values($1,$2,$3,$4,$5)"
+              " on conflict(match, seat, n) do update set key = excluded.key,"
+              " opening = excluded.opening where seat_key.opening <> excluded.opening",
     [Q_ADVANCE] = "update match set version = version + $1, status = $2, due = $3,"
-                  " holder = coalesce($4, holder), revision = revision + 1"
-                  " where id = $5 and version = $6 and revision = coalesce($7, revision)",
+                  " holder = coalesce($4, holder), movers = $5, movers_at = version + $1,"
+                  " winners = $6, revision = revision + 1"
+                  " where id = $7 and version = $8 and revision = coalesce($9, revision)",
     [Q_CLOCK] = "update seat set clock = $1, grace = $2 where match = $3 and seat = $4",
     [Q_EVENT] = "insert into event(match, seq, at, seat, kind, command, move, hash)"
                 " values($1,$2,$3,$4,$5,$6,$7,$8)",
     [Q_STATUS] = "update match set status = $1, due = null where id = $2",
     [Q_DUE_SET] = "update match set due = $1 where id = $2",
+    [Q_MARK] = "update match set movers = $1, movers_at = $2 where id = $3 and version = $2",
     [Q_LINE] = "insert into line(match, n, at, seat, name, text) values($1,$2,$3,$4,$5,$6)",
     [Q_SNAPSHOT] = "insert into snapshot(match, seq, state) values($1,$2,$3)"
                    " on conflict(match, seq) do update set state = excluded.state",
@@ -54,11 +68,12 @@ static const char *const queries[QUERIES] = {
     [Q_TOUCH] = "update match set revision = revision + 1, holder = coalesce($1, holder)"
                 " where id = $2 and revision = $3",
     [Q_TAKE] = "select id from match where due is not null order by due",
-    [Q_GET] = "select " MATCH_COLUMNS ", base, revision, holder, 0, desk from match where id = $1",
+    [Q_GET] = "select " MATCH_COLUMNS ", base, revision, holder, 0, desk, movers_at from match"
+              " where id = $1",
     [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace, screen, invite,"
                 " inviting, opened, luck, luck_step, luck_version, muted from seat"
                 " where match = $1",
-    [Q_KEYS] = "select seat, key from seat_key where match = $1 order by seat, n",
+    [Q_KEYS] = "select seat, key, opening from seat_key where match = $1 order by seat, n",
     [Q_OUTCOMES] = "select seat, before, after from outcome where match = $1",
     [Q_RATING] = "select game, seats, rating, deviation, games from rating"
                  " where key = $1 and game = $2 and seats = $3",
@@ -78,16 +93,42 @@ static const char *const queries[QUERIES] = {
     [Q_LINES] = "select n, at, seat, name, text from (select * from line where match = $1"
                 " order by n desc limit $2) as latest order by n",
     [Q_REVISION] = "select revision from match where id = $1",
-    [Q_OLDER] = "select id from match where status = 0 and game = $1 and rules < $2",
+    [Q_OLDER] = "select id from match where status = 0 and game = $1"
+                " and (rules < $2 or movers_at <> version)",
     [Q_LISTED] = "select id from match where listed = 1 and status = 0" FIRST_PRESENT,
     [Q_OPEN] = "select id from match where listed = 1 and status = 0 and id in"
                " (select match from seat where kind = 2)" FIRST_PRESENT,
     [Q_ALL] = "select id from match order by created, id",
     [Q_OF_KEY] = "select match, seat from seat_key where key = $1 order by match, seat",
+    /* The last event of a seat is near the end of its match: the primary key finds it. */
+    [Q_HOLDINGS] =
+        "select m.id, m.game, held.seat, m.players, m.created, m.version, m.bank, m.credit,"
+        " m.status, m.rated, m.from_position, m.movers_at, m.movers, m.winners,"
+        " coalesce((select e.at from event e where e.match = m.id and e.seq = m.version),"
+        " m.created), coalesce((select e.seq from event e where e.match = m.id"
+        " and e.seat = held.seat order by e.seq desc limit 1), 0)"
+        " from " HELD " join match m on m.id = held.match",
+    [Q_NEIGHBOURS] = "select t.match, t.seat, t.kind, t.away, t.level, t.name, t.clock"
+                     " from (select distinct match from " HELD ") as mine"
+                     " join seat t on t.match = mine.match order by t.match, t.seat",
+    [Q_HOLIDAY] = "insert into holiday(key, since, until) values($1,$2,$3)"
+                  " on conflict(key, since) do update set until = excluded.until",
+    [Q_HOLIDAYS] = "select '', -1, since, until from holiday where key = $1 and until > $2"
+                   " order by since",
+    [Q_HOLIDAYS_AT] = "select k.match, k.seat, h.since, h.until from seat_key k" HOLDS
+                      " join holiday h on h.key = k.key where k.match = $1 and h.until > $2"
+                      " order by h.since",
+    [Q_HOLIDAYS_BESIDE] =
+        "select k.match, k.seat, h.since, h.until from seat_key mine join match m on m.id ="
+        " mine.match and m.status = 0 and m.credit = -1 join seat_key k on k.match = m.id" HOLDS
+        " join holiday h on h.key = k.key where mine.key = $1 and h.until > $2 order by h.since",
+    [Q_SLOW] = "select distinct m.id, m.revision from seat_key k" HOLDS " join match m on m.id ="
+               " k.match and m.status = 0 and m.credit = -1 where k.key = $1",
     [Q_FORGET_NAMES] = "update seat set name = '' where (match, seat) in " PLACES,
     [Q_FORGET_LINES] = "update line set name = '', text = '-' where (match, seat) in " PLACES,
     [Q_FORGET_OUTCOMES] = "delete from outcome where (match, seat) in " PLACES,
     [Q_FORGET_RATINGS] = "delete from rating where key = $1",
+    [Q_FORGET_HOLIDAYS] = "delete from holiday where key = $1",
     [Q_FORGET_KEY] = "delete from seat_key where key = $1",
     /* Unfinished ones when nobody has played or spoken for so long, and a turn's clock is out. */
     [Q_OLD] = "select m.id from match m where m.created < $1"

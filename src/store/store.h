@@ -24,7 +24,8 @@ enum {
     STORE_KEYS = 4,     /* browsers that are remembered for a seat */
     STORE_CHAT = 401,   /* room for a line of chat */
     STORE_LUCK = 23,    /* room for what a browser adds to chance */
-    STORE_NODE = 32     /* room for the name of a node */
+    STORE_NODE = 32,    /* room for the name of a node */
+    STORE_WHOLE = -1    /* as a credit: every decision has the whole bank */
 };
 
 typedef struct store store;
@@ -50,7 +51,9 @@ typedef struct store_seat {
     int64_t grace;              /* milliseconds for which its clock may still stand still */
     bool screen;                /* made as one of several seats that share a screen */
     int key_count;              /* the browsers it was opened in, oldest first: */
-    uint8_t keys[STORE_KEYS][STORE_HASH]; /* hashes of their keys */
+    uint8_t keys[STORE_KEYS][STORE_HASH]; /* hashes of their keys, */
+    int openings[STORE_KEYS];             /* and `opened` when each was last shown: a key shown
+                                             before the last opening has handed the seat over */
     double before, after;                 /* the rating, once a rated match is over; 0: none */
 } store_seat;
 
@@ -73,11 +76,13 @@ typedef struct store_match {
     uint8_t watch[STORE_HASH]; /* hash of the watchers' token */
     bool listed, hints, rated;
     bool gathers;         /* it starts when every person has opened their seat */
-    int64_t bank, credit; /* clocks in milliseconds; bank -1: none */
+    int64_t bank, credit; /* clocks in milliseconds; bank -1: none; credit STORE_WHOLE: slow */
     int64_t created;
     int64_t version;
     int64_t base; /* 0, or the version from whose snapshot the match starts under these rules */
     store_status status;
+    bool marked;      /* its row says who is to move */
+    cb_seats to_move; /* of a new match */
     int64_t revision;
     char holder[STORE_NODE]; /* the node that plays it, "" for none; and for how many */
     int64_t held;            /* milliseconds from now on its lease still runs */
@@ -109,6 +114,8 @@ typedef struct store_change {
     store_status status;
     int64_t due;      /* when a node must act on its own; 0: never */
     const char *node; /* who plays the match from now on; NULL: as before */
+    cb_seats to_move; /* after the last event */
+    cb_seats winners; /* once it is over */
     int players;
     int64_t clocks[CB_MAX_SEATS]; /* -1 without clocks */
     int64_t graces[CB_MAX_SEATS];
@@ -153,10 +160,12 @@ bool store_create(store *s, const store_match *match, int64_t due, cb_error *err
  * before. */
 bool store_append(store *s, const char *id, int64_t version, int64_t revision,
                   const store_event *events, int count, const store_change *change, cb_error *err);
-/* The seat from now on; keys are only ever added. */
+/* The seat from now on; no key is removed, but the last one may be replaced. */
 bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, cb_error *err);
 bool store_put_status(store *s, const char *id, store_status status, cb_error *err);
 bool store_put_due(store *s, const char *id, int64_t due, cb_error *err);
+/* Who is to move at that version, for a row that an older program wrote. */
+bool store_mark(store *s, const char *id, int64_t version, cb_seats to_move, cb_error *err);
 bool store_add_line(store *s, const char *id, const store_line *line, cb_error *err);
 /* Tries whether anything can be written; changes nothing. */
 bool store_probe(store *s, cb_error *err);
@@ -222,7 +231,7 @@ bool store_revision(store *s, const char *id, int64_t *revision, cb_error *err);
 typedef bool store_revision_visitor(void *arg, const char *id, int64_t revision);
 bool store_revisions(store *s, const char *ids, store_revision_visitor *visit, void *arg,
                      cb_error *err);
-/* Unfinished matches of a game that follow older rules. */
+/* Unfinished matches of a game that follow older rules, or whose row does not say who is to move. */
 bool store_older(store *s, const char *game, int rules, store_id_visitor *visit, void *arg,
                  cb_error *err);
 typedef struct store_listing {
@@ -250,6 +259,46 @@ bool store_meetings(store *s, const uint8_t key[STORE_HASH], const uint8_t other
 typedef bool store_place_visitor(void *arg, const char *id, int seat);
 bool store_of_key(store *s, const uint8_t key[STORE_HASH], store_place_visitor *visit, void *arg,
                   cb_error *err);
+/* A seat that a player holds, and its match in short: what everybody at the table may know. */
+typedef struct store_holding {
+    char id[STORE_ID];
+    char game[STORE_NAME];
+    int seat, players;
+    int64_t created, version, bank, credit;
+    store_status status;
+    bool rated, from_position;
+    bool marked;               /* these two are known: */
+    cb_seats to_move, winners; /* winners once it is over */
+    int64_t at;                /* when the last thing happened, */
+    int64_t own;               /* and the version of the seat's own last event; 0: none */
+} store_holding;
+
+/* The seats that the player with that key holds: those of unfinished matches first, then the newest,
+ * `most` at most. A key that has handed a seat over does not hold it any more. */
+typedef bool store_holding_visitor(void *arg, const store_holding *holding);
+bool store_holdings(store *s, const uint8_t key[STORE_HASH], int most, store_holding_visitor *visit,
+                    void *arg, cb_error *err);
+/* All seats of those matches, match by match: kind, away, level, name and clock of each. */
+typedef bool store_neighbour_visitor(void *arg, const char *id, int seat, const store_seat *row);
+bool store_neighbours(store *s, const uint8_t key[STORE_HASH], int most,
+                      store_neighbour_visitor *visit, void *arg, cb_error *err);
+/* While a player is on holiday, their clocks in slow matches stand still. Inside a transaction: from
+ * `since` until then; replaces the holiday that begins at `since`. */
+bool store_put_holiday(store *s, const uint8_t key[STORE_HASH], int64_t since, int64_t until,
+                       cb_error *err);
+/* Holidays that end after a date, in order of their beginnings: of a player ("" and seat -1), of who
+ * holds the seats of a match, and of who sits in the slow matches in which a player holds a seat. */
+typedef bool store_holiday_visitor(void *arg, const char *id, int seat, int64_t since,
+                                   int64_t until);
+bool store_holidays(store *s, const uint8_t key[STORE_HASH], int64_t after,
+                    store_holiday_visitor *visit, void *arg, cb_error *err);
+bool store_holidays_at(store *s, const char *id, int64_t after, store_holiday_visitor *visit,
+                       void *arg, cb_error *err);
+bool store_holidays_beside(store *s, const uint8_t key[STORE_HASH], int64_t after,
+                           store_holiday_visitor *visit, void *arg, cb_error *err);
+/* The unfinished slow matches in which that player holds a seat. */
+bool store_slow(store *s, const uint8_t key[STORE_HASH], store_revision_visitor *visit, void *arg,
+                cb_error *err);
 /* Inside a transaction: forgets the player with that key: ratings, names, chat, and that it was
  * shown. */
 bool store_forget_key(store *s, const uint8_t key[STORE_HASH], cb_error *err);

@@ -24,17 +24,18 @@ static bool insert_match(store *s, const store_match *m, int64_t due, cb_error *
     sql_int(&c, m->rated);
     sql_int(&c, m->gathers);
     sql_int_or_null(&c, due, !due);
+    sql_int(&c, m->to_move);
     return sql_do(&c, err);
 }
 
-static bool put_key(store *s, const char *id, int seat, int n, const uint8_t key[STORE_HASH],
-                    cb_error *err)
+static bool put_key(store *s, const char *id, int seat, int n, const store_seat *row, cb_error *err)
 {
     sql_call c = sql_begin(s, Q_KEY);
     sql_text(&c, id);
     sql_int(&c, seat);
     sql_int(&c, n);
-    sql_bytes(&c, SQL_BLOB, key, STORE_HASH);
+    sql_bytes(&c, SQL_BLOB, row->keys[n], STORE_HASH);
+    sql_int(&c, row->openings[n]);
     return sql_do(&c, err);
 }
 
@@ -73,7 +74,7 @@ bool store_put_seat(store *s, const char *id, int seat, const store_seat *row, c
     }
     bool fine = put_row(s, id, seat, row, err);
     for (int n = 0; n < row->key_count && fine; n++) {
-        fine = put_key(s, id, seat, n, row->keys[n], err);
+        fine = put_key(s, id, seat, n, row, err);
     }
     return store_close_save(s, fine, err);
 }
@@ -151,6 +152,15 @@ bool store_put_due(store *s, const char *id, int64_t due, cb_error *err)
 {
     sql_call c = sql_begin(s, Q_DUE_SET);
     sql_int_or_null(&c, due, !due);
+    sql_text(&c, id);
+    return sql_do(&c, err);
+}
+
+bool store_mark(store *s, const char *id, int64_t version, cb_seats to_move, cb_error *err)
+{
+    sql_call c = sql_begin(s, Q_MARK);
+    sql_int(&c, to_move);
+    sql_int(&c, version);
     sql_text(&c, id);
     return sql_do(&c, err);
 }

@@ -38,7 +38,7 @@ static adrenaline_targets hurt_by(const adrenaline_state *s, int seat,
         adrenaline_state next = *s; /* decline, then continue */
         int n = adrenaline_moves(s, s->actor, moves);
         for (int i = 0; i < n; i++) {
-            int verb = adrenaline_move_verb(moves[i]);
+            int verb = cb_move_verb(moves[i]);
             if (verb == ADRENALINE_V_NO_SCOPE || verb == ADRENALINE_V_NO_TAGBACK) {
                 adrenaline_apply(&next, s->actor, moves[i], NULL);
                 return hurt | hurt_by(&next, seat, before, nodes);
@@ -74,7 +74,7 @@ static void try_weapon(const adrenaline_state *s, int seat, int weapon)
     adrenaline_squares told = adrenaline_hurts(&next, weapon, s->seats[seat].square, 0, 0);
     adrenaline_targets hurt = 0;
     if (adrenaline_can_fire(&next, weapon, s->seats[seat].square, adrenaline_purse(s, seat))) {
-        adrenaline_apply(&next, seat, adrenaline_move(ADRENALINE_V_FIRE, weapon, 0, 0), NULL);
+        adrenaline_apply(&next, seat, CB_MOVE(ADRENALINE_V_FIRE, weapon), NULL);
         hurt = hurt_by(&next, seat, before, &nodes);
     }
     shots++;
@@ -208,7 +208,7 @@ static void play(int seed)
         }
         cb_move m =
             phase == CB_NATURE ? adrenaline_roll(&s, &rng) : moves[cb_rng_below(&rng, (uint32_t)n)];
-        int verb = adrenaline_move_verb(m);
+        int verb = cb_move_verb(m);
         w.moved |= phase == CB_PLAYERS && (verb == ADRENALINE_V_PLAY || verb == ADRENALINE_V_GRAB);
         before = s;
         adrenaline_apply(&s, seat, m, NULL);

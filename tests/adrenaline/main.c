@@ -164,7 +164,7 @@ static bool offers(const adrenaline_state *s, int verb, cb_move *found)
     cb_move moves[512];
     int n = adrenaline_moves(s, 0, moves);
     for (int i = 0; i < n; i++) {
-        if (adrenaline_move_verb(moves[i]) == verb) {
+        if (cb_move_verb(moves[i]) == verb) {
             *found = moves[i];
             return true;
         }

@@ -161,22 +161,22 @@ static void check_minds(const anomaly_state *s, memory *memories, bool simple, b
 
 static bool names(const anomaly_tell_fact *t, cb_move m)
 {
-    int verb = anomaly_verb(m);
+    int verb = cb_move_verb(m);
     if (t->verb != verb) {
         return false;
     }
     switch (verb) {
     case ANOMALY_SAY_TRACK:
-        return t->symbol == anomaly_ref(m, 2);
+        return t->symbol == cb_move_ref(m, 2);
     case ANOMALY_SAY_SHOW:
     case ANOMALY_SAY_LAY:
-        return t->symbol == anomaly_ref(m, 1) && t->about == anomaly_ref(m, 0) + 1;
+        return t->symbol == cb_move_ref(m, 1) && t->about == cb_move_ref(m, 0) + 1;
     case ANOMALY_SAY_PLAY:
-        return t->card == anomaly_ref(m, 1) && t->about == anomaly_ref(m, 0) + 1;
+        return t->card == cb_move_ref(m, 1) && t->about == cb_move_ref(m, 0) + 1;
     case ANOMALY_SAY_FEED:
         return true;
     default:
-        return t->zone == anomaly_ref(m, 0);
+        return t->zone == cb_move_ref(m, 0);
     }
 }
 
@@ -223,7 +223,7 @@ static void check_tell(const anomaly_state *before, const anomaly_state *after, 
         unsigned shows = 0;
         int n = anomaly_moves(after, anomaly_seat(after, after->actor), moves);
         for (int i = 0; i < n; i++) {
-            shows |= 1u << anomaly_ref(moves[i], 1);
+            shows |= 1u << cb_move_ref(moves[i], 1);
         }
         if (shows != t->shows) {
             complain(before, "symbols to show", (int)shows, t->shows);
@@ -256,8 +256,7 @@ static void check_fallout(const anomaly_state *s)
     anomaly_tell_fallout(s, CB_WATCHER, &fallout);
     for (uint64_t left = s->tokens; left;) {
         anomaly_state then = *s;
-        anomaly_apply(&then, CB_NATURE_SEAT, anomaly_move(ANOMALY_SAY_TOKEN, cb_take(&left), 0, 0),
-                      NULL);
+        anomaly_apply(&then, CB_NATURE_SEAT, CB_MOVE(ANOMALY_SAY_TOKEN, cb_take(&left)), NULL);
         anomaly_zone_set fresh = then.radiation & (anomaly_zone_set)~s->radiation;
         if (fresh) {
             fallout.zones[cb_lowest(fresh)]--;
@@ -280,8 +279,8 @@ static void check_budget(const anomaly_state *s)
     int n = anomaly_moves(s, 0, moves), offered = 0;
     anomaly_tell_budget(s, CB_WATCHER, &budget);
     for (int i = 0; i < n; i++) {
-        if (anomaly_verb(moves[i]) == ANOMALY_SAY_USE) {
-            offered |= 1 << anomaly_ref(moves[i], 0);
+        if (cb_move_verb(moves[i]) == ANOMALY_SAY_USE) {
+            offered |= 1 << cb_move_ref(moves[i], 0);
         }
     }
     if (offered && offered != budget.specials) {
@@ -302,7 +301,7 @@ static cb_move choose(const anomaly_state *s, int seat, cb_rng *rng)
     int n = anomaly_moves(s, seat, moves);
     for (int tries = 0; tries < 3; tries++) {
         picked = moves[cb_rng_below(rng, (uint32_t)n)];
-        int verb = anomaly_verb(picked);
+        int verb = cb_move_verb(picked);
         if (verb != ANOMALY_SAY_SKIP && verb != ANOMALY_SAY_STOP && verb != ANOMALY_SAY_PASS &&
             verb != ANOMALY_SAY_STAY) {
             break;

@@ -277,8 +277,8 @@ static cb_move choose(const anomaly_state *s, int seat, cb_rng *rng)
     int n = game->rules.moves(s, seat, moves);
     for (int tries = 0; tries < 3; tries++) {
         picked = moves[cb_rng_below(rng, (uint32_t)n)];
-        int verb = anomaly_verb(picked);
-        bool trap = verb == ANOMALY_SAY_PLAY && anomaly_ref(picked, 1) == ANOMALY_TRAP;
+        int verb = cb_move_verb(picked);
+        bool trap = verb == ANOMALY_SAY_PLAY && cb_move_ref(picked, 1) == ANOMALY_TRAP;
         bool dull = verb == ANOMALY_SAY_SPRING || verb == ANOMALY_SAY_SPRING_FUEL ||
                     verb == ANOMALY_SAY_SKIP || verb == ANOMALY_SAY_STOP ||
                     verb == ANOMALY_SAY_FEED;
@@ -315,7 +315,7 @@ static void play(const cb_setup *setup, int observer, uint64_t seed, worlds room
         int seat;
         cb_move m = next_move(&s, phase, who, &seat, &rng);
         bool springs =
-            anomaly_verb(m) == ANOMALY_SAY_SPRING || anomaly_verb(m) == ANOMALY_SAY_SPRING_FUEL;
+            cb_move_verb(m) == ANOMALY_SAY_SPRING || cb_move_verb(m) == ANOMALY_SAY_SPRING_FUEL;
         t->springs += springs && s.student[s.asked].trap_count == 2;
         t->split += s.split && observer == 0;
         if (springs && s.student[s.asked].trap_count > 2) {

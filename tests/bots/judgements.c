@@ -209,6 +209,11 @@ static void refuse_all(work *w, const cb_game *game, const unsigned char *bytes,
     size_t bias1 = 64 + (bytes[28] + 256u * bytes[29]) * (size_t)bytes[34] +
                    2 * (bytes[32] + 256u * bytes[33]) * (size_t)bytes[34];
     refuse(w, game, bytes, size, bias1 + 3, 0x3f, "a sum that overflows is taken");
+    unsigned char *unshifted = malloc(size);
+    memcpy(unshifted, bytes, size);
+    unshifted[42] = 0;
+    refuse(w, game, unshifted, size, size - 1, 0x21, "outputs too far apart are taken");
+    free(unshifted);
 }
 
 /* The net that is built in, where there is one. */
@@ -239,6 +244,11 @@ int main(int argc, char **argv)
         fputs("usage: judgements FILE NETS [write]\n", stderr);
         return 2;
     }
+#ifdef __AVX2__
+    if (!__builtin_cpu_supports("avx2")) {
+        return 77; /* built for another processor: left out */
+    }
+#endif
     for (int g = 0; g < cb_game_count(); g++) {
         const cb_game *game = cb_game_at(g);
         cb_net net;

@@ -1,8 +1,13 @@
 /* Plans are fair, forfeits come last, matches can be repeated. */
 #include "unit.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena/lab.h"
 #include "arena/run.h"
 #include "arena/series.h"
+#include "common/alloc.h"
 
 static cb_tourney tourney_of(int players, int bots)
 {
@@ -168,6 +173,42 @@ TEST(threads_change_nothing)
     cb_series_free(&runs[1]);
 }
 
+/* Counts matches that come in order, and wants no more than five. */
+static bool keep_five(void *context, cb_bout *bout, cb_error *err)
+{
+    uint64_t *count = context;
+    (void)err;
+    assert_int_equal(bout->id, *count);
+    return ++*count < 5;
+}
+
+TEST(matches_come_in_order_if_somebody_wants_that)
+{
+    UNUSED;
+    cb_error err;
+    cb_tourney t = tourney_of(2, 1);
+    atomic_bool stop = false;
+    uint64_t count = 0;
+    const cb_run_watcher watcher = {.finished = keep_five, .context = &count, .in_order = true};
+    t.blocks = 40;
+    assert_true(cb_tourney_run(&t, 4, &stop, &watcher, &err));
+    assert_int_equal(count, 5);
+}
+
+TEST(everybody_can_have_a_seat_of_their_own)
+{
+    UNUSED;
+    cb_tourney t = tourney_of(3, 3);
+    t.seating = CB_SEATED;
+    t.blocks = 7;
+    assert_int_equal(cb_tourney_games(&t), 7);
+    for (uint64_t id = 0; id < 7; id++) {
+        cb_bout bout = cb_tourney_plan(&t, id);
+        assert_memory_equal(bout.who, ((uint8_t[]){0, 1, 2}), 3);
+        assert_true(!id || bout.seed != cb_tourney_plan(&t, id - 1).seed);
+    }
+}
+
 TEST(whoever_forfeits_comes_last)
 {
     cb_result r = {.over = true, .players = 3, .ranks = {1, 2, 2}, .winners = 1};
@@ -183,6 +224,115 @@ TEST(whoever_forfeits_comes_last)
     assert_int_equal(r.winners, 1);
 }
 
+/* Whichever allocation fails: the match has failed, or its record is whole. */
+TEST(a_record_is_whole_or_there_is_none)
+{
+    UNUSED;
+    cb_tourney t = tourney_of(2, 1);
+    atomic_bool stop = false;
+    cb_error err;
+    cb_bout whole = cb_tourney_plan(&t, 0);
+    t.records = true;
+    assert_true(cb_bout_play(&t, &whole, &stop, &err));
+    bool lacked = true;
+    int refused = 0;
+    for (long nth = 1; lacked; nth++) {
+        cb_bout bout = cb_tourney_plan(&t, 0);
+        allocation_fails(nth);
+        bool played = cb_bout_play(&t, &bout, &stop, &err);
+        lacked = allocation_fails(0);
+        assert_true(played || err.code == CB_EMEMORY);
+        assert_true(!played || strcmp(bout.record, whole.record) == 0);
+        refused += !played;
+        free(bout.record);
+    }
+    assert_true(refused > 10);
+    free(whole.record);
+}
+
+/* What a worker says of a match need not be true; its record is what counts. */
+TEST(a_record_is_measured_whatever_is_said_of_it)
+{
+    UNUSED;
+    cb_tourney t = tourney_of(2, 1);
+    atomic_bool stop = false;
+    cb_error err;
+    cb_bout bout = cb_tourney_plan(&t, 0);
+    cb_lab lab = {.game = t.game, .players = 2},
+           other = {.game = cb_game_find("pnrz"), .players = 2};
+    t.records = true;
+    assert_true(cb_bout_play(&t, &bout, &stop, &err));
+    uint32_t decisions = bout.decisions;
+    bout.decisions = 0;
+    assert_true(cb_lab_add(&lab, &bout, &err));
+    assert_int_equal(lab.stories[0].decisions, decisions);
+    assert_false(cb_lab_add(&other, &bout, &err));
+    assert_int_equal(err.code, CB_EREQUEST);
+    cb_lab_free(&lab);
+    cb_lab_free(&other);
+    free(bout.record);
+}
+
+/* Do all moves of the seat lead to positions with one hash? */
+static bool is_idle(const cb_game *game, const void *state, int seat, cb_move *moves, void *after)
+{
+    uint64_t first = 0;
+    int count = cb_moves(game, state, seat, moves);
+    for (int i = 0; i < count; i++) {
+        memcpy(after, state, cb_game_state_bytes(game));
+        cb_apply(game, after, seat, moves[i], NULL);
+        uint64_t hash = cb_state_hash(game, after);
+        if (i && hash != first) {
+            return false;
+        }
+        first = hash;
+    }
+    return true;
+}
+
+/* Decisions between moves that come to the same are as dead as those with one move. Random clones of
+ * Septikon meet some. */
+TEST(decisions_that_change_nothing_are_dead)
+{
+    UNUSED;
+    cb_tourney t = tourney_of(2, 1);
+    atomic_bool stop = false;
+    cb_error err;
+    int more = 0;
+    t.records = true;
+    t.blocks = 4;
+    t.game = cb_game_find("septikon");
+    cb_setup_init(t.game, &t.setup);
+    cb_move *moves = malloc(cb_game_max_moves(t.game) * sizeof *moves);
+    void *state = cb_state_new(t.game), *after = cb_state_new(t.game);
+    cb_lab lab = {.game = t.game, .players = 2};
+    for (uint64_t id = 0; id < 4; id++) {
+        cb_bout bout = cb_tourney_plan(&t, id);
+        assert_true(cb_bout_play(&t, &bout, &stop, &err));
+        assert_true(cb_lab_add(&lab, &bout, &err));
+        cb_match *match = cb_record_read(bout.record, strlen(bout.record), &err);
+        int decisions = 0, idle = 0;
+        for (int i = 0; i < cb_match_steps(match); i++) {
+            int seat = cb_match_step(match, i).seat;
+            if (seat >= 0) {
+                assert_true(cb_match_state_at(match, i, state, &err));
+                bool is = is_idle(t.game, state, seat, moves, after);
+                decisions++;
+                idle += is;
+                more += is && cb_moves(t.game, state, seat, moves) > 1;
+            }
+        }
+        assert_true(lab.stories[id].dead == idle / (double)decisions);
+        cb_match_free(match);
+        free(bout.record);
+    }
+    assert_true(more > 0);
+    cb_lab_free(&lab);
+    cb_state_free(state);
+    cb_state_free(after);
+    free(moves);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,7 +342,12 @@ int main(void)
         cmocka_unit_test(a_unit_shares_its_seed_and_units_do_not),
         cmocka_unit_test(a_game_can_be_repeated),
         cmocka_unit_test(threads_change_nothing),
+        cmocka_unit_test(matches_come_in_order_if_somebody_wants_that),
+        cmocka_unit_test(everybody_can_have_a_seat_of_their_own),
         cmocka_unit_test(whoever_forfeits_comes_last),
+        cmocka_unit_test(a_record_is_whole_or_there_is_none),
+        cmocka_unit_test(a_record_is_measured_whatever_is_said_of_it),
+        cmocka_unit_test(decisions_that_change_nothing_are_dead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

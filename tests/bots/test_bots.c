@@ -2,8 +2,11 @@
 #include "unit.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "bots/bot.h"
 #include "core/streams.h"
@@ -385,6 +388,12 @@ TEST(settings_are_checked)
     assert_null(cb_bot_new("search:threads=0", game, 1, &err));
     assert_null(cb_bot_new("search:threads", game, 1, &err));
     assert_null(cb_bot_new("search:threads=1;nodes=100", game, 1, &err));
+    static const char *const numbers[] = {"", ".", "0,5", "-1", "inf", "0x1", "1e1", "1.2.3"};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        char spec[40];
+        snprintf(spec, sizeof spec, "search:explore=%s", numbers[i]);
+        assert_null(cb_bot_new(spec, game, 1, &err));
+    }
     assert_null(cb_bot_new("search:threads=1,threads=2", game, 1, &err));
     assert_non_null(strstr(err.text, "twice"));
 }
@@ -495,6 +504,35 @@ TEST(an_early_stop_is_not_lost)
     }
 }
 
+/* In a child made by fork a bot's other threads are not there: it thinks all the same. */
+TEST(bots_with_threads_think_after_a_fork)
+{
+    UNUSED;
+    place p = open_place(cb_game_at(0), cb_game_at(0)->about.max_players);
+    cb_rng rng;
+    cb_error err;
+    cb_advice advice;
+    int seat, status = -1;
+    cb_rng_seed(&rng, 5, 0);
+    assert_true(wander(&p, &rng, 3, &seat));
+    cb_view(p.game, p.state, seat, p.view);
+    cb_bot *bot = cb_bot_new("search:iterations=12,threads=2", p.game, 9, &err);
+    assert_non_null(bot);
+    assert_true(cb_bot_choose(bot, p.view, seat, NULL, &advice, &err));
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        bool thought = cb_bot_choose(bot, p.view, seat, NULL, &advice, &err);
+        cb_bot_free(bot);
+        _exit(!thought || !is_legal(&p, p.view, seat, advice.move));
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    assert_true(cb_bot_choose(bot, p.view, seat, NULL, &advice, &err));
+    cb_bot_free(bot);
+    close_place(&p);
+}
+
 /* A move that is to be weighed gets its share however bad it is, and does not pass for a good one
  * by that. */
 TEST(any_move_can_be_weighed)
@@ -546,6 +584,7 @@ int main(void)
         cmocka_unit_test(time_is_kept_and_stop_stops),
         cmocka_unit_test(an_early_stop_is_not_lost),
         cmocka_unit_test(slices_change_nothing),
+        cmocka_unit_test(bots_with_threads_think_after_a_fork),
         cmocka_unit_test(any_move_can_be_weighed),
         cmocka_unit_test(settings_are_checked),
         cmocka_unit_test(settings_stand_in_any_order),

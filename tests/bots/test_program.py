@@ -3,6 +3,8 @@ import contextlib
 import json
 import os
 import pathlib
+import pty
+import re
 import signal
 import sqlite3
 import subprocess
@@ -78,6 +80,27 @@ class Arena(unittest.TestCase):
         except sqlite3.OperationalError:
             return 0
 
+    def test_luck(self):
+        """Counted without luck as well; a file that an earlier version began is played on."""
+        def played(*words):
+            done = arena("anomaly", "-p", "2", "--bot", "easy", "--bot", "fair", "--json", "-n", *words, folder=self.folder.name)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            return json.loads(done.stdout)
+
+        whole = played("40")
+        for found in whole["pairings"]:
+            self.assertLessEqual(found["share_without_luck"]["low"], found["share"]["value"])
+            self.assertGreaterEqual(found["share_without_luck"]["high"], found["share"]["value"])
+            self.assertGreater(found["luck_factor"], 0.5)
+        played("20", "-f", "old.db")
+        with contextlib.closing(sqlite3.connect(f"{self.folder.name}/old.db")) as store:
+            self.assertGreater(store.execute("select count(distinct luck) from game").fetchone()[0], 10)
+            if sqlite3.sqlite_version_info >= (3, 35):
+                store.execute("alter table game drop column luck")
+                store.commit()
+        played_on = played("40", "-f", "old.db")
+        self.assertEqual([found["share"] for found in played_on["pairings"]], [found["share"] for found in whole["pairings"]])
+
     def test_interrupt(self):
         words = [PROGRAM, "arena", "anomaly", "--bot", "greedy", "--bot", "random", "-n", "1000000",
                  "-f", "i.db"]
@@ -117,7 +140,7 @@ class Arena(unittest.TestCase):
         for use in run["uses"]:
             self.assertLessEqual(use["seats"], min(use["times"], 12))
         self.assertEqual({use["kind"] for use in run["uses"]},
-                         {"first choice", "chosen", "happened"})
+                         {"first choice", "chosen", "happened", "dealt"})
         starts = [use for use in run["uses"]
                   if use["kind"] == "first choice" and " " not in use["what"]]
         self.assertEqual(sum(use["times"] for use in starts), 12)
@@ -140,6 +163,103 @@ class Arena(unittest.TestCase):
         self.assertGreater(second[0]["had_to"]["low"], 0)
         self.assertEqual(subprocess.run([*words, "--against", "x=y"],
                                         capture_output=True).returncode, 2)
+
+    def lab(self, *words):
+        return subprocess.run([PROGRAM, "lab", *words], cwd=self.folder.name, capture_output=True, text=True,
+                              timeout=PATIENCE)
+
+    def test_lab_under_a_handicap(self):
+        words = ["adrenaline", "-p", "3", "-n", "60", "--bot", "greedy:worlds=1,completions=1", "--never", "shoot"]
+        runs = [self.lab(*words, "--json", "--threads", threads, "--html", "h.html") for threads in ("1", "3")]
+        self.assertEqual(runs[0].returncode, 0, runs[0].stderr)
+        self.assertEqual(runs[0].stdout, runs[1].stdout)
+        told = json.loads(runs[0].stdout)
+        self.assertEqual(told["games"], 60)
+        [answer] = told["handicaps"]
+        self.assertEqual(answer["handicap"], "never shoot")
+        self.assertLess(answer["change"]["high"], 0)
+        self.assertLess(answer["p"], 0.05)
+        self.assertIn("beyond doubt", told["findings"])
+        page = pathlib.Path(self.folder.name, "h.html").read_text()
+        self.assertIn("<svg", page)
+        self.assertIn("<details>", page)
+        known = json.loads(self.lab(*words[:4], "6000", *words[5:], "--json", "--until-known").stdout)
+        self.assertLess(known["games"], 600)
+        self.assertLess(known["handicaps"][0]["change"]["high"], 0)
+        seat = json.loads(self.lab("anomaly", "-p", "2", "-n", "6", "--bot", "random", "--seat", "B", "--hurry",
+                                   "--json").stdout)
+        self.assertEqual((seat["seat"], seat["games"]), (1, 12))
+
+    def test_lab_tells_how_matches_went(self):
+        words = ["anomaly", "-p", "2", "-n", "30", "--bot", "random", "--json"]
+        runs = [self.lab(*words, "--threads", threads, "--records", "kept", "--html", "d.html") for threads in "13"]
+        self.assertEqual(runs[0].returncode, 0, runs[0].stderr)
+        self.assertEqual(runs[0].stdout, runs[1].stdout)
+        told = json.loads(runs[0].stdout)["runs"][0]
+        self.assertEqual(told["findings"].count(". "), 2)
+        drama = told["drama"]
+        for name in ("decided", "dead", "comebacks", "upsets", "behind"):
+            self.assertTrue(0 <= drama[name]["value"] <= 1, name)
+        page = pathlib.Path(self.folder.name, "d.html").read_text()
+        for name in ("typical", "strangest"):
+            self.assertTrue(drama[name]["repeats"])
+            record = pathlib.Path(self.folder.name, "kept", name + ".txt")
+            self.assertIn(f"seed: {drama[name]['seed']}", record.read_text())
+            self.assertIn(f'download="{name}.txt"', page)
+            checked = subprocess.run([PROGRAM, "replay", "--verify", record], capture_output=True)
+            self.assertEqual(checked.returncode, 0)
+        self.assertEqual(page.count("<details>"), 1)
+        called = {use["what"]: use["called"] for use in told["uses"]}
+        self.assertTrue(any(name != what for what, name in called.items()))
+        same = json.loads(self.lab(*words, "--against", "variant=standard").stdout)
+        self.assertEqual(same["changes"], [])
+
+    def test_lab_plays_levels_against_each_other(self):
+        words = ["anomaly", "-p", "3", "-n", "24", "--level", "random", "--level", "easy", "--level", "greedy"]
+        runs = [self.lab(*words, "--json", "--threads", threads, "--html", "l.html") for threads in "13"]
+        self.assertEqual(runs[0].returncode, 0, runs[0].stderr)
+        self.assertEqual(runs[0].stdout, runs[1].stdout)
+        told = json.loads(runs[0].stdout)
+        self.assertEqual((told["games"], len(told["pairs"])), (72, 6))
+        elo = {one["bot"]: one["elo"]["value"] for one in told["ratings"]}
+        self.assertLess(elo["random"], elo["easy"])
+        self.assertLess(elo["easy"], elo["greedy"])
+        self.assertIn("From random to greedy", told["findings"])
+        explained = told["explained"]
+        self.assertTrue(0 < explained["strength"] < 1 and 0 <= sum(explained.values()) <= 1, explained)
+        self.assertEqual(pathlib.Path(self.folder.name, "l.html").read_text().count("<svg"), 3)
+        for bad in (["--level", "fair"], ["--level", "fair", "--level", "wizard"],
+                    ["--level", "fair", "--level", "easy", "--hurry"]):
+            self.assertEqual(self.lab("anomaly", *bad).returncode, 2, bad)
+
+    def test_lab_asks_about_each(self):
+        done = self.lab("pnrz", "-p", "2", "-n", "2", "--bot", "random", "--each", "base", "--json")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(len(json.loads(done.stdout)["handicaps"]), 4)
+        for words, error in ((("--each", "spoon"), "there are: verb, tile"),
+                             (("--without", "pirate bace"), "near it: pirate base"),
+                             (("--each", "base", "--hurry"), "by itself"), (("--seat", "A"), "which handicap"),
+                             (("--seat", "C", "--hurry"), "A to B"), (("--greedy", "gold"), "for points"),
+                             (("--hurry", "--brief"), "without --bots"),
+                             (("--blind",), "the table does not show")):
+            with self.subTest(words):
+                done = self.lab("pnrz", "-p", "2", *words)
+                self.assertEqual(done.returncode, 2)
+                self.assertIn(error, done.stderr)
+
+    def test_lab_reports_what_was_played_before_an_interrupt(self):
+        control, terminal = pty.openpty()
+        program = subprocess.Popen([PROGRAM, "lab", "anomaly", "-n", "1000000", "--bot", "random", "--json"],
+                                   stdout=subprocess.PIPE, stderr=terminal, text=True)
+        os.close(terminal)
+        shown = ""
+        while not re.search(r"\] [1-9][0-9]*/1000000  [0-9]+:[0-9]{2} left", shown):
+            shown += os.read(control, 4096).decode()
+        program.send_signal(signal.SIGINT)
+        out, _ = program.communicate(timeout=PATIENCE)
+        os.close(control)
+        self.assertEqual(program.returncode, 0)
+        self.assertGreater(json.loads(out)["runs"][0]["games"], 0)
 
     def test_mixed_tables_and_ladders(self):
         bots = [word for name in ("random", "easy", "greedy") for word in ("--bot", name)]

@@ -159,6 +159,32 @@ TEST(ratings_have_intervals_that_hold_the_truth)
     cb_series_free(&series);
 }
 
+/* 300 of 400 wins: a quarter of the variance around even chances is the strength. */
+TEST(results_come_from_strength_seat_and_luck)
+{
+    cb_series series = {0};
+    UNUSED;
+    make_series(&series, 400, 300);
+    cb_sources from = cb_series_sources(&series);
+    assert_near(from.strength, 0.25, 0.01);
+    assert_near(from.seat + from.luck, 0.0, 1e-9);
+    series.count = 0;
+    make_series(&series, 400, 200);
+    for (size_t i = 0; i < series.count; i++) { /* luck that decides three of four matches */
+        cb_bout *bout = &series.bouts[i];
+        bout->luck[bout->seat] = i % 4 ? cb_credit(&bout->result, bout->seat) - 0.5 : 0.0;
+    }
+    from = cb_series_sources(&series);
+    assert_near(from.strength + from.seat, 0.0, 0.01);
+    assert_near(from.luck, 0.75, 0.05);
+    for (size_t i = 0; i < series.count; i++) { /* and who sits in the first seat wins */
+        series.bouts[i].result.winners = 1;
+    }
+    from = cb_series_sources(&series);
+    assert_near(from.seat, 1.0, 0.01);
+    cb_series_free(&series);
+}
+
 /* Three at a table: six duels, each worth a third of a point; equals share. */
 TEST(mixed_tables_are_duels_of_everybody)
 {
@@ -182,6 +208,87 @@ TEST(mixed_tables_are_duels_of_everybody)
     cb_series_free(&series);
 }
 
+/* Benjamini and Hochberg, "Controlling the false discovery rate", Journal of the Royal Statistical
+ * Society B 57 (1995), section 3.2: four of fifteen are found at 0.05. */
+TEST(many_questions_are_corrected_as_published)
+{
+    double p[15] = {0.0459, 0.0001, 0.0004, 0.3240, 0.0019, 0.0095, 0.0201, 0.0278,
+                    0.0298, 0.0344, 0.4262, 0.5719, 0.6528, 0.7590, 1.0};
+    int found = 0;
+    UNUSED;
+    cb_adjust(p, 15);
+    for (int i = 0; i < 15; i++) {
+        found += p[i] < 0.05;
+    }
+    assert_int_equal(found, 4);
+    assert_near(p[1], 0.0015, 1e-9);
+    assert_near(p[14], 1.0, 1e-9);
+    cb_adjust(NULL, 0);
+}
+
+/* Wins of a seat that has no handicap, in blocks of three matches with one winner each. */
+static double null_block(cb_rng *rng)
+{
+    return ((int)cb_rng_below(rng, 3) == 0) / 3.0 + ((int)cb_rng_below(rng, 3) == 0) / 3.0 +
+           ((int)cb_rng_below(rng, 3) == 0) / 3.0;
+}
+
+/* A against A: of 2000 questions with 133 blocks each (400 matches) about 5 in 100 look like a
+ * difference; hardly any family of 20 has one that survives the correction. */
+TEST(where_nothing_is_hardly_anything_is_found)
+{
+    enum { FAMILIES = 100, QUESTIONS = 20, BLOCKS = 133 };
+    int alone = 0, families = 0;
+    cb_rng rng;
+    UNUSED;
+    cb_rng_seed(&rng, 44, 0);
+    for (int f = 0; f < FAMILIES; f++) {
+        double p[QUESTIONS];
+        bool any = false;
+        for (int q = 0; q < QUESTIONS; q++) {
+            cb_mean m = {0};
+            for (int i = 0; i < BLOCKS; i++) {
+                cb_mean_add(&m, null_block(&rng) - 1.0 / 3);
+            }
+            p[q] = cb_mean_p(&m, 0.0, 1.5 / (3 * BLOCKS));
+            alone += p[q] < 0.05;
+        }
+        cb_adjust(p, QUESTIONS);
+        for (int q = 0; q < QUESTIONS; q++) {
+            any = any || p[q] < 0.05;
+        }
+        families += any;
+    }
+    assert_near(alone / (double)(FAMILIES * QUESTIONS), 0.05, 0.015); /* three standard errors */
+    assert_true(families <= 11);                                      /* 5 and three of them */
+}
+
+/* Somebody who looks after every block and stops at the first finding is right as often as they
+ * say; and a difference that is there is found. */
+TEST(looking_again_and_again_finds_nothing_where_nothing_is)
+{
+    enum { RUNS = 400, BLOCKS = 400 };
+    int found = 0, missed = 0;
+    cb_rng rng;
+    UNUSED;
+    cb_rng_seed(&rng, 44, 1);
+    for (int r = 0; r < RUNS; r++) {
+        cb_mean m = {0}, less = {0};
+        bool stopped = false, seen = false;
+        for (int i = 0; i < BLOCKS; i++) {
+            double least = 1.5 / (3 * (i + 1));
+            cb_mean_add(&m, null_block(&rng) - 1.0 / 3);
+            cb_mean_add(&less, null_block(&rng) - 1.0 / 3 - 0.1);
+            stopped = stopped || cb_mean_p_always(&m, 0.0, least) < 0.05;
+            seen = seen || cb_mean_estimate_always(&less, least).high < 0.0;
+        }
+        found += stopped;
+        missed += !seen;
+    }
+    assert_true(found <= RUNS * 0.05 + 13); /* three standard errors */
+    assert_int_equal(missed, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -190,9 +297,13 @@ int main(void)
         cmocka_unit_test(a_rating_moves_as_in_the_published_example),
         cmocka_unit_test(ratings_are_those_of_the_baseball_season),
         cmocka_unit_test(the_sequential_test_keeps_its_promise),
+        cmocka_unit_test(results_come_from_strength_seat_and_luck),
         cmocka_unit_test(means_are_means),
         cmocka_unit_test(mixed_tables_are_duels_of_everybody),
         cmocka_unit_test(ratings_have_intervals_that_hold_the_truth),
+        cmocka_unit_test(many_questions_are_corrected_as_published),
+        cmocka_unit_test(where_nothing_is_hardly_anything_is_found),
+        cmocka_unit_test(looking_again_and_again_finds_nothing_where_nothing_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,19 +4,14 @@
 
 /* What all three games share. */
 
-enum { VERB_MOVE };
-
 static const cb_field no_fields[] = {CB_FIELDS_END};
 
-static const cb_verb verbs[] = {
-    {.name = "move", .form = "move {0}", .words = "moves {0}", .kinds = {&cb_kind_number}},
-    {.name = NULL}};
-
-static void say(const void *s, int seat, cb_move m, cb_phrase *out)
-{
-    (void)s;
-    *out = CB_PHRASE(seat, VERB_MOVE, (int16_t)m);
-}
+/* A move is a number, and has no more to say. */
+static const cb_verb verbs[] = {{.name = "0", .form = "0", .words = "0"},
+                                {.name = "1", .form = "1", .words = "1"},
+                                {.name = "2", .form = "2", .words = "2"},
+                                {.name = "3", .form = "3", .words = "3"},
+                                {.name = NULL}};
 
 static void judge(const void *s, float worth[CB_MAX_SEATS])
 {
@@ -59,7 +54,7 @@ static int number_moves(int from, int to, cb_move *out)
               .secrets = (secrets_),                                                               \
               .hide = name_##_hide,                                                                \
               .guess = name_##_guess},                                                             \
-    .told = {.verbs = verbs, .say = say}, .bots = {.judge = judge}
+    .told = {.verbs = verbs}, .bots = {.judge = judge}
 
 /* ---- The matrix ---- */
 

@@ -187,6 +187,18 @@ class Counting(unittest.TestCase):
                          ["search:iterations=5,rollout=1", "greedy"])
         self.assertIn("greedy", run("sim", game["id"], "-n", "1", "--bots", "greedy").stdout)
 
+    def test_sim_is_the_brief_lab(self):
+        words = (PLAIN["id"], "-n", "10", "--players", "2", "--json", "--seed", "7")
+        outcomes = [json.loads(run(*command, *words).stdout)
+                    for command in (("sim",), ("lab", "--brief", "--bot", "random"))]
+        for outcome in outcomes:
+            del outcome["seconds"]
+        self.assertEqual(*outcomes)
+        whole = json.loads(run("lab", "--bot", "random", *words).stdout)["runs"][0]
+        self.assertEqual([round(seat["share"]["value"], 6) for seat in whole["seats"]],
+                         [seat["share"] for seat in outcomes[0]["seats"]])
+        self.assertAlmostEqual(whole["choices"]["value"], outcomes[0]["moves"]["mean"], places=2)
+
     def test_bench(self):
         rows = json.loads(run("bench", "--json", "--seconds", "0.02").stdout)
         self.assertEqual([r["game"] for r in rows], [g["id"] for g in GAMES])

@@ -43,7 +43,7 @@ static void see_moves(const cb_game *game, const void *state, int viewer, cb_tex
     int n = game->rules.moves(state, viewer, moves);
     for (int i = 0; i < n; i++) {
         cb_phrase phrase = {0};
-        game->told.say(state, viewer, moves[i], &phrase);
+        cb_say(game, state, viewer, moves[i], &phrase);
         cb_text_format(out, "%x %d %d", (unsigned)moves[i], phrase.verb, phrase.seat);
         for (int ref = 0; ref < cb_verb_refs(&game->told.verbs[phrase.verb]); ref++) {
             cb_text_char(out, ' ');

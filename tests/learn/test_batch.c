@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "common/alloc.h"
+#include "play/playout.h"
 
 enum { GAMES = 5, STEPS = 400 };
 
@@ -97,7 +98,7 @@ static bool shadow_on(shadow *s, const rig *r)
             continue;
         }
         const cb_move *moves;
-        s->seat = __builtin_ctz(who);
+        s->seat = cb_asked_seat(who, cb_match_seed(s->match), (uint32_t)cb_match_steps(s->match));
         if (cb_match_moves(s->match, s->seat, &moves) > 1) {
             cb_choice_begin(&s->choice, r->codec, cb_match_state(s->match), s->seat, s->moves);
             cb_choice_forced(&s->choice);
@@ -376,6 +377,105 @@ TEST(a_batch_without_games_or_with_a_wrong_setup_is_refused)
     cb_codec_free(codec);
 }
 
+/* Where several seats may act, each of them is asked in some match: in Anomaly one Student answers
+ * for all, and that is not always the first. */
+TEST(everybody_who_may_act_is_asked)
+{
+    UNUSED;
+    rig r = open_rig(cb_game_find("anomaly"), 1, false, 5);
+    cb_seats could = 0, did = 0;
+    for (int step = 0; step < 20 * STEPS; step++) {
+        for (uint32_t i = 0; i < GAMES; i++) {
+            cb_seats who = 0;
+            assert_int_equal(cb_phase_of(r.game, cb_batch_state(r.batch, i), &who), CB_PLAYERS);
+            assert_true(who >> r.arrays.seat[i] & 1);
+            if (who & (who - 1)) {
+                could |= (cb_seats)(who & (who - 1)); /* all but the first */
+                did |= (cb_seats)((1U << r.arrays.seat[i]) & (who & (who - 1)));
+            }
+        }
+        step_rig(&r);
+    }
+    assert_true(could);
+    assert_int_equal(did, could);
+    close_rig(&r);
+}
+
+/* The arrays of two batches are the same. */
+static void assert_same(const rig *a, const rig *b)
+{
+    size_t points = (size_t)GAMES * (size_t)a->players;
+    assert_memory_equal(a->arrays.seat, b->arrays.seat, GAMES);
+    assert_memory_equal(a->arrays.observation, b->arrays.observation, GAMES * a->width);
+    assert_memory_equal(a->arrays.observation_f32, b->arrays.observation_f32,
+                        GAMES * a->width * sizeof(float));
+    assert_memory_equal(a->arrays.mask, b->arrays.mask, GAMES * a->words * sizeof(uint64_t));
+    assert_memory_equal(a->arrays.mask_bytes, b->arrays.mask_bytes, (size_t)GAMES * a->actions);
+    assert_memory_equal(a->arrays.reward, b->arrays.reward, points * sizeof(float));
+    assert_memory_equal(a->arrays.points, b->arrays.points, points * sizeof(int32_t));
+    assert_memory_equal(a->arrays.done, b->arrays.done, GAMES);
+}
+
+/* Another batch takes over in the middle of a move or of nothing, and both go on alike: the same
+ * arrays, the same draws, the same matches after the ends of those under way. */
+TEST(a_saved_batch_goes_on)
+{
+    UNUSED;
+    for (int g = 0; g < cb_game_count(); g++) {
+        for (int numbers = 0; numbers < 2; numbers++) {
+            rig a = open_rig(cb_game_at(g), 2, numbers, 3), b = open_rig(a.game, 1, numbers, 99);
+            unsigned char *bytes = malloc(cb_batch_bytes(a.batch));
+            cb_error err = {0};
+            for (int step = 0; step < STEPS / 2; step++) {
+                if (step % 17 == 0) {
+                    for (int i = 0; i < step % 5; i++) {
+                        step_rig(&b); /* wherever it is by then */
+                    }
+                    cb_batch_save(a.batch, bytes);
+                    assert_true(cb_batch_restore(b.batch, bytes, &err));
+                    assert_true(cb_batch_decisions(a.batch) == cb_batch_decisions(b.batch));
+                }
+                assert_same(&a, &b);
+                step_rig(&a);
+                step_rig(&b);
+                assert_memory_equal(a.chosen, b.chosen, sizeof a.chosen);
+            }
+            for (uint32_t i = 0; i < GAMES; i++) {
+                assert_true(cb_batch_seed(a.batch, i) == cb_batch_seed(b.batch, i));
+            }
+            free(bytes);
+            close_rig(&a);
+            close_rig(&b);
+        }
+    }
+}
+
+/* Whatever the bytes are, restoring them fails or leaves a batch that can be stepped. */
+TEST(wrong_bytes_break_nothing)
+{
+    UNUSED;
+    int refused = 0;
+    for (int g = 0; g < cb_game_count(); g++) {
+        rig r = open_rig(cb_game_at(g), 1, false, 3);
+        size_t size = cb_batch_bytes(r.batch);
+        unsigned char *bytes = malloc(size);
+        cb_rng rng;
+        cb_rng_seed(&rng, 1, (uint64_t)g);
+        for (int round = 0; round < 300; round++) {
+            cb_error err = {0};
+            cb_batch_save(r.batch, bytes);
+            for (int i = 0; i < 1 + round % 3; i++) {
+                bytes[cb_rng_below(&rng, (uint32_t)size)] = (unsigned char)cb_rng_next(&rng);
+            }
+            refused += !cb_batch_restore(r.batch, bytes, &err);
+            step_rig(&r);
+        }
+        free(bytes);
+        close_rig(&r);
+    }
+    assert_true(refused > 100);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -386,6 +486,9 @@ int main(void)
         cmocka_unit_test(an_action_outside_the_mask_touches_nothing),
         cmocka_unit_test(stepping_allocates_nothing),
         cmocka_unit_test(a_match_can_be_given_up),
+        cmocka_unit_test(a_saved_batch_goes_on),
+        cmocka_unit_test(wrong_bytes_break_nothing),
+        cmocka_unit_test(everybody_who_may_act_is_asked),
         cmocka_unit_test(greedy_rollouts_end),
         cmocka_unit_test(a_batch_without_games_or_with_a_wrong_setup_is_refused),
     };

@@ -130,26 +130,40 @@ static void unsaid_event(cb_game *game)
 
 /* ---- Text, JSON, records ---- */
 
+/* Lets a function say every move. */
+static void speak(cb_game *game, void (*say)(const void *, int, cb_move, cb_phrase *))
+{
+    static cb_verb verbs[256];
+    int n = 0;
+    for (; original->told.verbs[n].name; n++) {
+        verbs[n] = original->told.verbs[n];
+        verbs[n].spoken = true;
+    }
+    verbs[n] = (cb_verb){0};
+    game->told.verbs = verbs;
+    game->told.say = say;
+}
+
 static void say_first(const void *s, int seat, cb_move m, cb_phrase *out)
 {
     (void)m;
-    original->told.say(s, seat, first_move(s, seat), out);
+    cb_say(original, s, seat, first_move(s, seat), out);
 }
 
 static void ambiguous_text(cb_game *game)
 {
-    game->told.say = say_first;
+    speak(game, say_first);
 }
 
 static void say_of_nobody(const void *s, int seat, cb_move m, cb_phrase *out)
 {
-    original->told.say(s, seat, m, out);
+    cb_say(original, s, seat, m, out);
     out->seat = CB_NATURE_SEAT - 1;
 }
 
 static void text_of_nobody(cb_game *game)
 {
-    game->told.say = say_of_nobody;
+    speak(game, say_of_nobody);
 }
 
 /* All verbs with the same words. */
@@ -584,16 +598,9 @@ static void unsayable_moves(cb_game *game)
     game->told.sayable = half_sayable;
 }
 
-static void say_one_phrase(const void *s, int seat, cb_move m, cb_phrase *out)
-{
-    (void)m;
-    original->told.say(s, seat, first_move(s, seat), out);
-}
-
 static void one_number_for_all(cb_game *game)
 {
-    game->told.say = say_one_phrase;
-    game->shortcuts.packing = NULL; /* else a move tells without a phrase */
+    speak(game, say_first);
 }
 
 /* Drops the last of several references that can come next. */

@@ -260,7 +260,7 @@ typedef struct list {
 
 static void add(list *l, pnrz_verb verb, int tile, int turn, int rest)
 {
-    l->moves[l->count++] = pnrz_move(verb, tile, turn, rest);
+    l->moves[l->count++] = CB_MOVE(verb, pnrz_lay(tile, turn), rest);
 }
 
 static void expect_base_moves(list *l, grid *g, const pnrz_state *s, int base)
@@ -323,7 +323,7 @@ static void expect_swaps(list *l, const grid *g)
         for (int k = i + 1; k < n; k++) {
             for (int a = 0; a < (order[i] < PNRZ_BASE ? 4 : 1); a++) {
                 for (int b = 0; b < (order[k] < PNRZ_BASE ? 4 : 1); b++) {
-                    add(l, PNRZ_V_SWAP, order[i], a, order[k] | b << PNRZ_OTHER_TURN);
+                    add(l, PNRZ_V_SWAP, order[i], a, pnrz_lay(order[k], b));
                 }
             }
         }

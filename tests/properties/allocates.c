@@ -21,7 +21,7 @@ static void use_everything(trial *t)
     for (int seat = CB_NATURE_SEAT; seat < t->setup.players; seat++) {
         if (may_act(g, t->state, seat)) {
             int n = g->rules.moves(t->state, seat, t->others);
-            g->told.say(t->state, seat, t->others[n - 1], &phrase);
+            cb_say(g, t->state, seat, t->others[n - 1], &phrase);
             if (seat == CB_NATURE_SEAT) {
                 g->rules.weight(t->state, t->others[0]);
                 cb_nature_roll(g, t->state, t->others, &t->dice);

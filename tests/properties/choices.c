@@ -93,7 +93,7 @@ static bool is_spelled(trial *t, cb_codec *codec, const void *from, int seat, cb
     cb_phrase phrase = {0};
     cb_move found;
     int symbols = cb_symbol_count(codec);
-    t->game->told.say(t->state, seat, m, &phrase);
+    cb_say(t->game, t->state, seat, m, &phrase);
     cb_choice_begin(&c, codec, from, seat, t->others);
     while (!cb_choice_move(&c, &found)) {
         int any = (int)cb_rng_below(&t->dice, (uint32_t)symbols);

@@ -22,7 +22,7 @@ static int marks_of(trial *t, int viewer, cb_mark *marks, int room)
     }
     for (int i = 0; i < n; i++) {
         cb_phrase phrase = {0};
-        t->game->told.say(t->state, viewer, t->others[i], &phrase);
+        cb_say(t->game, t->state, viewer, t->others[i], &phrase);
         const cb_verb *verb = &t->game->told.verbs[phrase.verb];
         for (int ref = 0; ref < cb_verb_refs(verb) && count < room; ref++) {
             marks[count++] = (cb_mark){.kind = verb->kinds[ref], .value = phrase.refs[ref]};

@@ -161,7 +161,7 @@ static bool moves_read_well(trial *t, int seat)
     for (int i = 0; i < n && ok; i++) {
         cb_phrase phrase = {0};
         cb_text_clear(&text);
-        t->game->told.say(t->state, seat, t->moves[i], &phrase);
+        cb_say(t->game, t->state, seat, t->moves[i], &phrase);
         cb_move_text(t->game, t->state, seat, t->moves[i], &text);
         ok = phrase.seat == seat || trial_fail(t, "'%s' is said of another seat", text.data);
         ok = ok && is_its_own(t, &text, &seen);

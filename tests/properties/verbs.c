@@ -1,6 +1,5 @@
 /* The type of a verb is true: seats say moves, nature says chance, questions ask, and no event is a
- * question. Where the game says how it packs phrases into moves, the bits of a move tell what `say`
- * does. */
+ * question. A move packs its verb. */
 #include "properties/property.h"
 
 static bool is_of(trial *t, const cb_phrase *phrase, cb_verb_type type, const char *whose)
@@ -10,40 +9,20 @@ static bool is_of(trial *t, const cb_phrase *phrase, cb_verb_type type, const ch
                                             verb->name, whose, (int)verb->type);
 }
 
-static bool is_packed(trial *t, cb_move m, const cb_phrase *phrase)
-{
-    const cb_packing *p = t->game->shortcuts.packing;
-    const int16_t *spoken = p->spoken;
-    if ((m >> p->verb.shift & ((1U << p->verb.bits) - 1)) != phrase->verb) {
-        return trial_fail(t, "a move of '%s' packs another verb",
-                          t->game->told.verbs[phrase->verb].name);
-    }
-    for (; spoken && *spoken >= 0; spoken++) {
-        if (*spoken == phrase->verb) {
-            return true;
-        }
-    }
-    for (int i = 0; i < cb_verb_refs(&t->game->told.verbs[phrase->verb]); i++) {
-        int packed = (int)(m >> p->refs[i].shift & ((1U << p->refs[i].bits) - 1));
-        if (packed != phrase->refs[i]) {
-            return trial_fail(t, "a move of '%s' packs %d where it says %d",
-                              t->game->told.verbs[phrase->verb].name, packed, phrase->refs[i]);
-        }
-    }
-    return true;
-}
-
 static bool seat_speaks_right(trial *t, int seat)
 {
     cb_phrase phrase = {0};
     bool nature = seat == CB_NATURE_SEAT;
     int n = t->game->rules.moves(t->state, seat, t->moves);
     for (int i = 0; i < n; i++) {
-        t->game->told.say(t->state, seat, t->moves[i], &phrase);
+        cb_say(t->game, t->state, seat, t->moves[i], &phrase);
         if (!is_of(t, &phrase, nature ? CB_VERB_CHANCE : CB_VERB_MOVE,
-                   nature ? "chance" : "a move") ||
-            (!nature && t->game->shortcuts.packing && !is_packed(t, t->moves[i], &phrase))) {
+                   nature ? "chance" : "a move")) {
             return false;
+        }
+        if (cb_move_verb(t->moves[i]) != phrase.verb) {
+            return trial_fail(t, "a move of '%s' packs another verb",
+                              t->game->told.verbs[phrase.verb].name);
         }
     }
     if (!nature) {

@@ -87,7 +87,7 @@ static bool seat_is_told(trial *t, int seat)
     cb_view(t->game, t->state, seat, t->spare[0]);
     for (int i = 0; i < n && i < LOOKED_AT; i++) {
         cb_move m = t->moves[n <= LOOKED_AT ? (uint32_t)i : cb_rng_below(&t->dice, (uint32_t)n)];
-        t->game->told.say(t->state, seat, m, &phrase);
+        cb_say(t->game, t->state, seat, m, &phrase);
         if (!may_be_named(t, seat, &phrase)) {
             return false;
         }

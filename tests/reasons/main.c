@@ -58,7 +58,7 @@ static void try_things(trial *t, int seat, tally *seen)
     for (int i = 0; i < BEGUN; i++) {
         cb_phrase begun;
         cb_mark named[CB_MAX_REFS];
-        t->game->told.say(t->state, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)], &begun);
+        cb_say(t->game, t->state, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)], &begun);
         const cb_verb *verb = &t->game->told.verbs[begun.verb];
         int refs = cb_verb_refs(verb);
         for (int k = 0; k < refs; k++) {
@@ -79,7 +79,7 @@ static void try_all(trial *t, int seat, tally *seen)
     cb_phrase begun;
     cb_mark named[CB_MAX_REFS];
     int n = t->game->rules.moves(t->state, seat, t->moves);
-    t->game->told.say(t->state, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)], &begun);
+    cb_say(t->game, t->state, seat, t->moves[cb_rng_below(&t->dice, (uint32_t)n)], &begun);
     const cb_verb *verb = &t->game->told.verbs[begun.verb];
     int refs = cb_verb_refs(verb);
     for (int k = 0; k < refs; k++) {

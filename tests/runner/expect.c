@@ -294,7 +294,7 @@ static bool expect_order(scene *sc, const char *args)
     int count = cb_match_moves(sc->match, seat, &moves);
     for (int i = 0; i < count && !there; i++) {
         cb_phrase phrase = {0};
-        sc->game->told.say(state, seat, moves[i], &phrase);
+        cb_say(sc->game, state, seat, moves[i], &phrase);
         cb_text_clear(&said);
         cb_phrase_order(sc->game, &phrase, names, &said);
         there = strcmp(said.data, args) == 0;

@@ -100,7 +100,7 @@ static bool stop_brings_it(const septikon_state *s, int from, const septikon_sto
     static trial t;
     int station = from >= SEPTIKON_SQUARES, square = septikon_turn(station, stop->to);
     septikon_use use = septikon_modules[septikon_module_at[square]].use;
-    try_move(s, septikon_move(SEPTIKON_V_MOVE, from, stop->to), &t);
+    try_move(s, CB_MOVE(SEPTIKON_V_MOVE, from, stop->to), &t);
     const cb_phrase *idle = heard(&t, SEPTIKON_E_IDLE);
     if (use == SEPTIKON_USE_PRODUCE && stop->idle != (idle && idle->refs[0] == stop->to)) {
         return wrong("production", from, stop->to);
@@ -136,7 +136,7 @@ static bool stops_agree(const septikon_state *s)
     memset(&told, 0, sizeof told);
     septikon_tell_stops(s, s->active, &told);
     for (int i = 0; i < n; i++) {
-        legal += septikon_verb(moves[i]) == SEPTIKON_V_MOVE;
+        legal += cb_move_verb(moves[i]) == SEPTIKON_V_MOVE;
     }
     for (int i = 0; i < told.count; i++) {
         const septikon_walker_fact *w = &told.figures[i];
@@ -159,7 +159,7 @@ static bool orders_agree(const septikon_state *s)
     septikon_tell_orders(s, s->active, &told);
     int n = septikon_orders(s, moves);
     for (int i = 0; i < told.count; i++) {
-        if (i >= n || told.orders[i].gunner != septikon_ref_a(moves[i])) {
+        if (i >= n || told.orders[i].gunner != cb_move_ref(moves[i], 0)) {
             return wrong("an order", told.orders[i].gunner, told.orders[i].place);
         }
         try_move(s, moves[i], &t);
@@ -190,9 +190,9 @@ static bool flights_agree(const septikon_state *s)
     int n = septikon_list_moves(s, s->active, moves);
     septikon_tell_flights(s, s->active, &told);
     for (int i = 0; i < n; i++) {
-        int at = septikon_ref_b(moves[i]);
-        const septikon_flight_fact *f = flight_of(&told, septikon_ref_a(moves[i]), at);
-        if (septikon_verb(moves[i]) != SEPTIKON_V_FLY) {
+        int at = cb_move_ref(moves[i], 1);
+        const septikon_flight_fact *f = flight_of(&told, cb_move_ref(moves[i], 0), at);
+        if (cb_move_verb(moves[i]) != SEPTIKON_V_FLY) {
             continue;
         }
         try_move(s, moves[i], &t);
@@ -223,7 +223,7 @@ static bool drones_agree(const septikon_state *s)
             if (!way_is_walked(s, told.drones[i].drone, stop->to, stop->way, stop->steps)) {
                 return false;
             }
-            try_move(s, septikon_move(SEPTIKON_V_DRONE, told.drones[i].drone, stop->to), &t);
+            try_move(s, CB_MOVE(SEPTIKON_V_DRONE, told.drones[i].drone, stop->to), &t);
             if (t.after.step != SEPTIKON_STEP_DRONES || stop->warehouse == SEPTIKON_WAREHOUSES) {
                 continue; /* the turn went on, and with it the stock */
             }

@@ -178,10 +178,10 @@ static bool close_activation(const activation *a)
 bool activation_adds_up(activation *a, const septikon_state *before, const septikon_state *after,
                         cb_move m, const cb_log *log)
 {
-    int verb = septikon_verb(m);
+    int verb = cb_move_verb(m);
     if (verb == SEPTIKON_V_MOVE || verb == SEPTIKON_V_BLAST) {
-        int station = septikon_ref_a(m) >= SEPTIKON_SQUARES;
-        int square = septikon_turn(station, septikon_ref_b(m));
+        int station = cb_move_ref(m, 0) >= SEPTIKON_SQUARES;
+        int square = septikon_turn(station, cb_move_ref(m, 1));
         *a = (activation){.station = station, .module = septikon_module_at[square]};
     }
     if (a->module == SEPTIKON_NONE) {

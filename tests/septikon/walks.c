@@ -61,8 +61,8 @@ static bool listed(const septikon_state *s, int side, int from, septikon_set *en
     septikon_add(&figure, from);
     int n = septikon_crew_moves(s, side, &figure, moves);
     for (int i = 0; i < n; i++) {
-        int end = septikon_turn(side, septikon_ref_b(moves[i]));
-        if (septikon_verb(moves[i]) == SEPTIKON_V_MOVE) {
+        int end = septikon_turn(side, cb_move_ref(moves[i], 1));
+        if (cb_move_verb(moves[i]) == SEPTIKON_V_MOVE) {
             if (septikon_has(ends, end)) {
                 return false;
             }

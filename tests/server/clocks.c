@@ -1,7 +1,8 @@
 /*
  * Clocks, with time controlled by the test. They stand still for somebody who has lost the
  * connection, for a minute at a time and two minutes in all. Then they run out, and the table
- * votes: wait, bot, end. A match that nobody asks for leaves memory after a while.
+ * votes: wait, bot, end. In a slow match days go by. A match that nobody asks for leaves memory after
+ * a while.
  */
 #define _GNU_SOURCE
 #include <stdio.h>
@@ -30,13 +31,16 @@ static void open_player(table *t, int seat)
     check(peer_open(&t->players[seat], t->live, t->match, t->tokens[seat]), "a player can connect");
 }
 
-static void sit_down(table *t, live *l)
+static void sit_down_with(table *t, live *l, const char *clock)
 {
+    char wish[256];
     *t = (table){.live = l, .now = LIVE_BEGAN};
     live_set_time(l, t->now);
-    char *answer = live_post(l, "/api/matches",
-                             "{\"game\":\"septikon\",\"seats\":[{\"kind\":\"friend\"},"
-                             "{\"kind\":\"friend\"}],\"clock\":{\"bank\":100,\"credit\":5}}");
+    snprintf(wish, sizeof wish,
+             "{\"game\":\"septikon\",\"seats\":[{\"kind\":\"friend\"},{\"kind\":\"friend\"}],"
+             "\"clock\":%s}",
+             clock);
+    char *answer = live_post(l, "/api/matches", wish);
     text_after(answer, "\"match\":\"", t->match, sizeof t->match);
     for (int i = 0; i < 2; i++) {
         answer = strstr(answer, "\"token\":\"");
@@ -46,6 +50,11 @@ static void sit_down(table *t, live *l)
     open_player(t, 0);
     open_player(t, 1);
     t->mover = strstr(t->players[0].got.data, "\"to_move\":[0]") ? 0 : 1;
+}
+
+static void sit_down(table *t, live *l)
+{
+    sit_down_with(t, l, "{\"bank\":100,\"credit\":5}");
 }
 
 static void stand_up(table *t)
@@ -137,6 +146,16 @@ static void clocks_stand_still(live *l)
     stand_up(&t);
 }
 
+static void make_a_move(table *t)
+{
+    peer *mover = &t->players[t->mover];
+    char move[128];
+    text_after(strstr(mover->got.data, "\"moves\":["), "\"text\":\"", move, sizeof move);
+    peer_say(mover, "{\"t\":\"move\",\"id\":\"m1\",\"version\":%ld,\"move\":\"%s\"}",
+             mover->version, move);
+    check(peer_answered(mover, "m1"), "a move is answered");
+}
+
 /* The grace that is left survives a restart. */
 static void it_is_stored(live *l)
 {
@@ -145,12 +164,7 @@ static void it_is_stored(live *l)
     leave(&t);
     pass(&t, 60);
     open_player(&t, t.mover);
-    peer *mover = &t.players[t.mover];
-    char move[128];
-    text_after(strstr(mover->got.data, "\"moves\":["), "\"text\":\"", move, sizeof move);
-    peer_say(mover, "{\"t\":\"move\",\"id\":\"m1\",\"version\":%ld,\"move\":\"%s\"}",
-             mover->version, move);
-    check(peer_answered(mover, "m1"), "a move is answered");
+    make_a_move(&t);
     check_number(clock_of(&t, t.mover), (BANK + 5) * SECOND, "a decision is paid with a credit");
     int before = t.mover;
     stand_up(&t);
@@ -345,6 +359,153 @@ static void matches_leave_memory(void)
     live_stop(l);
 }
 
+/* ---- Slow matches ---- */
+
+enum { DAYS = 3, HOUR = 3600 * SECOND };
+
+/* Nobody is connected while days go by: then the one who waits comes. */
+static void days_later(table *t, int hours)
+{
+    stand_up(t);
+    t->now += (int64_t)hours * HOUR;
+    live_set_time(t->live, t->now);
+    open_player(t, 1 - t->mover);
+    t->players[t->mover].net.fd = -1;
+}
+
+/* How long the mover of a slow match still has. */
+static int64_t left_to(table *t)
+{
+    peer fresh;
+    char date[24] = "";
+    if (peer_open(&fresh, t->live, t->match, t->tokens[1 - t->mover])) {
+        const char *at = strstr(fresh.got.data, "\"deadline\":");
+        snprintf(date, sizeof date, "%.13s", at ? at + strlen("\"deadline\":") : "");
+        peer_close(&fresh);
+    }
+    return atoll(date) - t->now;
+}
+
+static void turns_take_days(live *l)
+{
+    table t;
+    sit_down_with(&t, l, "{\"days\":3}");
+    check(strstr(t.players[0].got.data, "\"clock\":{\"days\":3}"), "it says that it is slow");
+    days_later(&t, 47);
+    check_number(left_to(&t), 25 * HOUR, "time runs though nobody is there");
+    vote(&t, "bot");
+    check(strstr(t.players[1 - t.mover].got.data, "still has time"), "being away is no reason");
+    stand_up(&t);
+    live_down(l);
+    live_up(l);
+    open_player(&t, t.mover);
+    check_number(left_to(&t), 25 * HOUR, "a restart gives no time");
+    make_a_move(&t);
+    check_number(left_to(&t), DAYS * 24 * HOUR, "each decision has all of it again");
+    stand_up(&t);
+}
+
+/* Who waits for somebody late may choose alone that the match goes on, and in which way. */
+static void somebody_is_late(live *l)
+{
+    table t;
+    sit_down_with(&t, l, "{\"days\":3}");
+    peer *other = &t.players[1 - t.mover];
+    days_later(&t, DAYS * 24);
+    check(peer_heard(other, "\"late\":true"), "the time is out");
+    vote(&t, "wait");
+    check_number(left_to(&t), DAYS * 24 * HOUR, "the others may wait as long again");
+    days_later(&t, DAYS * 24);
+    check(peer_heard(other, "\"late\":true"), "the time is out again");
+    vote(&t, "bot");
+    check(peer_heard(other, "\"away\":true"), "then a bot plays");
+    check(peer_heard(other, "\"t\":\"state\""), "at once");
+    stand_up(&t);
+    sit_down_with(&t, l, "{\"days\":1}");
+    other = &t.players[1 - t.mover];
+    days_later(&t, 25);
+    check(peer_heard(other, "\"late\":true"), "the time is out");
+    vote(&t, "end");
+    check(peer_heard(other, "\"status\":\"ended\""), "or the match ends");
+    stand_up(&t);
+}
+
+/* Three people: one of the two others does not end the match alone. */
+static void ending_takes_more(live *l)
+{
+    table t = {.live = l, .now = LIVE_BEGAN};
+    char third[32];
+    live_set_time(l, t.now);
+    char *answer =
+        live_post(l, "/api/matches",
+                  "{\"game\":\"pnrz\",\"seats\":[{\"kind\":\"friend\"},{\"kind\":\"friend\"},"
+                  "{\"kind\":\"friend\"}],\"clock\":{\"days\":1}}");
+    text_after(answer, "\"match\":\"", t.match, sizeof t.match);
+    for (int i = 0; i < 3; i++) {
+        answer = strstr(answer, "\"token\":\"");
+        text_after(answer, "\"token\":\"", i < 2 ? t.tokens[i] : third, sizeof third);
+        answer++;
+    }
+    open_player(&t, 0);
+    open_player(&t, 1);
+    check(peer_heard(&t.players[0], "\"to_move\":[0]"), "the first seat begins");
+    days_later(&t, 25);
+    peer *last = &t.players[0], *other = &t.players[1];
+    check(peer_heard(other, "\"late\":true"), "the time is out");
+    vote(&t, "end");
+    check(peer_heard(other, "\"votes\":[{\"seat\":1,\"choice\":\"end\"}]"), "one wants to end it");
+    check(!strstr(other->got.data, "\"status\":\"ended\""), "which does not end it");
+    check(peer_open(last, l, t.match, third), "the third one comes");
+    peer_say(last, "{\"t\":\"vote\",\"id\":\"v\",\"seat\":0,\"choice\":\"end\"}");
+    check(peer_heard(other, "\"status\":\"ended\""), "two end it");
+    stand_up(&t);
+}
+
+static const char *take_holiday(table *t, int days)
+{
+    char wish[96];
+    snprintf(wish, sizeof wish, "{\"key\":\"%s\",\"days\":%d}", t->tokens[t->mover], days);
+    return live_post(t->live, "/api/holiday", wish);
+}
+
+/* Clocks stand still, for so many days a year and no more, until the player is back. */
+static void holidays(live *l)
+{
+    table t;
+    l->keys = true; /* each shows its token */
+    sit_down_with(&t, l, "{\"days\":3}");
+    check(strstr(take_holiday(&t, 7), "\"left\":21"), "days of the year are taken");
+    check(peer_heard(&t.players[1 - t.mover], "\"holiday\":"), "the table is told");
+    days_later(&t, 4 * 24);
+    check_number(left_to(&t), 6 * 24 * HOUR, "the time stands still and will for three days more");
+    live_down(l);
+    live_up(l);
+    days_later(&t, 4 * 24);
+    check_number(left_to(&t), 2 * 24 * HOUR, "then it runs again");
+    check(strstr(take_holiday(&t, 22), "\"code\":\"range\""), "there are no more days in the year");
+    check(strstr(take_holiday(&t, 21), "\"left\":0"), "but as many as are left");
+    days_later(&t, 30);
+    check(strstr(take_holiday(&t, 0), "\"left\":19"), "whoever comes back early keeps the rest");
+    days_later(&t, 47);
+    check_number(left_to(&t), HOUR, "and has as much time as before");
+    days_later(&t, 1);
+    check(peer_heard(&t.players[1 - t.mover], "\"late\":true"), "until it is out");
+    stand_up(&t);
+    l->keys = false;
+}
+
+/* It waits in the store, and not in memory. */
+static void slow_matches_leave_memory(void)
+{
+    live *l = live_start(5);
+    table t;
+    sit_down_with(&t, l, "{\"days\":3}");
+    stand_up(&t);
+    expect_figure(l, "sockets", 0, "everybody has left");
+    check_in_memory(l, 61, 0, "nobody needs to watch its clock");
+    live_stop(l);
+}
+
 int main(void)
 {
     live *l = live_start(3);
@@ -352,8 +513,13 @@ int main(void)
     it_is_stored(l);
     the_table_votes(l);
     a_bot_takes_an_open_seat(l);
+    turns_take_days(l);
+    somebody_is_late(l);
+    ending_takes_more(l);
+    holidays(l);
     live_stop(l);
     leaving_a_rated_match();
     matches_leave_memory();
+    slow_matches_leave_memory();
     return tally_end();
 }

@@ -53,10 +53,15 @@ static void jump_to(live *l, peer players[2], const char *match, const char *tok
         check(!strstr(players[i].got.data, "\"late\""), "nobody is late");
     }
     check(peer_open(&fresh, l, match, token), "somebody can come");
+    int banks = 0;
     for (const char *at = strstr(fresh.got.data, "\"clock\":"); at; at = strstr(at, "\"clock\":")) {
-        long left = atol(at += strlen("\"clock\":"));
-        check(left > (BANK - HOUR / 2) * SECOND && left <= BANK * SECOND, "a bank is what it was");
+        at += strlen("\"clock\":");
+        long left = atol(at);
+        banks += *at != '{'; /* else it is what every seat has at first */
+        check(*at == '{' || (left > (BANK - HOUR / 2) * SECOND && left <= BANK * SECOND),
+              "a bank is what it was");
     }
+    check(banks == 2, "every seat has one");
     peer_close(&fresh);
     peer_say(&players[0], "{\"t\":\"chat\",\"id\":\"c%d\",\"text\":\"hi\"}", seconds + HOUR);
     check(peer_heard(&players[0], "\"text\":\"hi\""), "people can talk");

@@ -38,7 +38,8 @@ typedef enum fault {
     SECRET_SHOWN,
     UNDO_TELLS,
     PROMPT_TELLS,
-    MOVES_TELL
+    MOVES_TELL,
+    LIST_TELLS
 } fault;
 
 static fault fault_now;
@@ -59,6 +60,8 @@ void __real_chance_commit(const uint8_t *, uint8_t *);
 void __wrap_chance_commit(const uint8_t *, uint8_t *);
 bool __real_cb_match_can_take_back(const cb_match *, int);
 bool __wrap_cb_match_can_take_back(const cb_match *, int);
+cb_seats __real_stored_movers(const stored *);
+cb_seats __wrap_stored_movers(const stored *);
 
 bool __wrap_cb_event_heard(const cb_game *game, const cb_event *event, int viewer, cb_phrase *out)
 {
@@ -129,6 +132,13 @@ bool __wrap_cb_match_can_take_back(const cb_match *match, int seat)
     return __real_cb_match_can_take_back(match, seat);
 }
 
+/* What is stored about a match; what a table in memory shows is computed without this. */
+cb_seats __wrap_stored_movers(const stored *s)
+{
+    cb_seats movers = __real_stored_movers(s);
+    return fault_now == LIST_TELLS && coin(cb_match_state(s->match)) ? 0 : movers;
+}
+
 static void ask_by_secrets(const void *s, int seat, cb_phrase *out)
 {
     original->told.ask(s, seat, out);
@@ -163,6 +173,7 @@ static const struct {
     {"whether a seat may take back tells a secret", UNDO_TELLS},
     {"the prompt depends on what others hold", PROMPT_TELLS},
     {"the order of the moves depends on what others hold", MOVES_TELL},
+    {"the list of one's matches tells a secret", LIST_TELLS},
 };
 
 /* ---- Running ---- */

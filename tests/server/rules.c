@@ -239,6 +239,10 @@ static void nothing_to_go_on_from(live *l)
 
 /* What leads from each version of the database back to the one before; the newest first. */
 static const char *const back[] = {
+    "drop table holiday; pragma user_version = 10",
+    "alter table match drop column movers; alter table match drop column movers_at;"
+    "alter table match drop column winners; alter table seat_key drop column opening;"
+    "pragma user_version = 9",
     "drop index seat_key_key; pragma user_version = 8",
     "alter table match drop column desk; drop table used; pragma user_version = 7",
     "create table node(name text primary key, until int not null) strict, without rowid;"
@@ -260,6 +264,10 @@ static const char *const back[] = {
 
 /* The same in PostgreSQL. */
 static const char *const shared_back[] = {
+    "drop table holiday; update schema_version set version = 5",
+    "alter table match drop column movers; alter table match drop column movers_at;"
+    "alter table match drop column winners; alter table seat_key drop column opening;"
+    "update schema_version set version = 4",
     "drop index seat_key_key; update schema_version set version = 3",
     "drop table tournament; drop table work_block; drop table work_game;"
     "update schema_version set version = 2",

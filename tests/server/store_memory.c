@@ -64,6 +64,8 @@ static bool create(store *s, cb_error *err)
     store_match row = {.game = "test", .players = 1, .bank = -1};
     snprintf(row.id, sizeof row.id, "%s", match_id);
     row.seats[0].clock = -1;
+    row.seats[0].key_count = 1;
+    memcpy(row.seats[0].keys[0], match_id, sizeof match_id);
     return store_create(s, &row, 0, err);
 }
 
@@ -127,6 +129,34 @@ static bool read_revision(store *s, cb_error *err)
            (revision >= 0 || cb_fail(err, CB_EIO, "the match is lost"));
 }
 
+static bool mark(store *s, cb_error *err)
+{
+    return store_mark(s, match_id, 1, 1, err);
+}
+
+static bool see_holding(void *arg, const store_holding *h)
+{
+    *(bool *)arg = strcmp(h->id, match_id) == 0 && h->marked && h->to_move == 1;
+    return true;
+}
+
+static bool see_neighbour(void *arg, const char *id, int seat, const store_seat *row)
+{
+    *(bool *)arg = strcmp(id, match_id) == 0 && seat == 0 && row->clock == -1;
+    return true;
+}
+
+/* The matches of a player, whose key is the match's own id. */
+static bool read_holdings(store *s, cb_error *err)
+{
+    uint8_t key[STORE_HASH] = {0};
+    bool held = false, seen = false;
+    memcpy(key, match_id, sizeof match_id);
+    return store_holdings(s, key, 9, see_holding, &held, err) &&
+           store_neighbours(s, key, 9, see_neighbour, &seen, err) &&
+           ((held && seen) || cb_fail(err, CB_EIO, "a player's match is lost"));
+}
+
 static const struct step {
     const char *name;
     bool writes;
@@ -136,10 +166,12 @@ static const struct step {
     {"a move", true, append},
     {"a line", true, say},
     {"a snapshot", true, draw},
+    {"who is to move", true, mark},
     {"the match", false, read_match},
     {"its events", false, read_events},
     {"its lines", false, read_lines},
     {"its revision", false, read_revision},
+    {"its player's matches", false, read_holdings},
 };
 
 enum { STEPS = sizeof steps / sizeof *steps };

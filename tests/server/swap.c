@@ -256,6 +256,26 @@ static bool compare_lobby(pair *p, const char *path)
     return fine;
 }
 
+/* What the list of the viewer's own matches says of this one. */
+static bool compare_mine(pair *p)
+{
+    cb_text entries[2] = {{0}};
+    for (int side = 0; side < 2; side++) {
+        char body[64], key[32];
+        snprintf(body, sizeof body, "{\"key\":\"%s\"}", p->tokens[side][p->viewer]);
+        snprintf(key, sizeof key, "{\"match\":\"%.12s\"", p->match[side]);
+        const char *list = live_post(p->s->lives[side], "/api/mine", body);
+        cb_text_add(&entries[side], list ? list : "");
+        if (!list || !strstr(list, key)) {
+            return fail(p->s, "the viewer's matches lack this one: %.200s", list ? list : "none");
+        }
+    }
+    bool fine = same(p, "/api/mine", entries[0].data, entries[1].data);
+    cb_text_free(&entries[0]);
+    cb_text_free(&entries[1]);
+    return fine;
+}
+
 /* ---- What the viewer itself tries ---- */
 
 static bool probe(pair *p, bool *differ)
@@ -277,8 +297,8 @@ static bool probe(pair *p, bool *differ)
         }
     }
     return compare(p, "answers to its commands", differ) && compare_page(p, "/api/matches/%s") &&
-           compare_lobby(p, "/api/matches") && compare_lobby(p, "/api/matches?open=1") &&
-           compare_page(p, "/api/matches/%s/record") &&
+           (p->viewer < 0 || compare_mine(p)) && compare_lobby(p, "/api/matches") &&
+           compare_lobby(p, "/api/matches?open=1") && compare_page(p, "/api/matches/%s/record") &&
            compare_page(p, "/api/matches/%s/steps/0") &&
            compare_page(p, "/api/matches/%s/steps/0?seat=0");
 }
@@ -420,7 +440,7 @@ static void choose_viewer(swap *s, pair *p, int v)
 static uint32_t *times_done(swap *s, const void *state, int seat, cb_move m)
 {
     cb_phrase phrase = {0};
-    s->honest->told.say(state, seat, m, &phrase);
+    cb_say(s->honest, state, seat, m, &phrase);
     int32_t what[] = {phrase.verb, phrase.refs[0], phrase.refs[1]};
     return &s->done[cb_hash(what, sizeof what, 3) % SWAP_KINDS];
 }
@@ -602,6 +622,7 @@ swap *swap_new(const cb_game *game, const cb_game *honest, uint64_t seed)
     cb_rng_seed(&s->rng, seed, 0);
     s->lives[0] = live_start(seed);
     s->lives[1] = live_start(seed);
+    s->lives[0]->keys = s->lives[1]->keys = true;
     return s;
 }
 

@@ -190,6 +190,16 @@ def test_the_same_table_once_more():
     assert "clock" not in SERVER.get_json(f"/api/matches/{plain['match']}")["match_info"]
 
 
+def test_slow_matches():
+    """Days for each decision, shown wherever a clock is."""
+    slow = SERVER.new("pnrz", name="Ada", listed=True, clock={"days": 7}, seats=[{"kind": "me"}, {"kind": "friend"}])
+    assert SERVER.get_json(f"/api/matches/{slow['match']}")["match_info"]["clock"] == {"days": 7}
+    assert {"days": 7} in [m.get("clock") for m in SERVER.get_json("/api/matches")["matches"]]
+    for days in (0, 32, -1, "3", 1.5, None):
+        status, answer = SERVER.post("/api/matches", {"game": "pnrz", "clock": {"days": days}})
+        assert status == 400 and answer["code"] == "range", (days, answer)
+
+
 async def test_nodes_are_named():
     nodes = ["http://127.0.0.1:1", "https://b.example.org"]
     server = Server("--nodes", ",".join(nodes), "--host", "play.example.org")

@@ -110,8 +110,9 @@ def test_damage_is_found():
 def test_upgrade():
     other = Schema()
     assert fine("db", "upgrade", other.db).startswith("the database is of version ")
-    sql("drop index seat_key_key; drop table tournament; drop table work_block; drop table work_game; "
-        "alter table match drop column desk; drop table used; drop table presence; "
+    sql("alter table match drop column movers; alter table match drop column movers_at; alter table match drop column winners; "
+        "alter table seat_key drop column opening; drop index seat_key_key; drop table tournament; drop table work_block; drop table work_game; "
+        "alter table match drop column desk; drop table holiday; drop table used; drop table presence; "
         "update schema_version set version = 1", other.db)
     refused = tool("db", "check", other.db)
     assert refused.returncode == 1 and "cardboard db upgrade" in refused.stderr, refused

@@ -108,13 +108,15 @@ async def test_export_and_forget_a_player():
         await player.ask(t="name", name=name)
         await player.ask(t="chat", text=f"I am {name}")
     await players[1].ask(t="concede")
+    assert server.post("/api/holiday", {"key": KEYS[0], "days": 2})[0] == 200
     server.stop()
     told = json.loads(tool("db", "export", server.db, "-", input=KEYS[0] + "\n").stdout)
     assert [m["name"] for m in told["matches"]] == ["Ada"] and told["matches"][0]["match"] == made["match"]
     assert [line["text"] for line in told["matches"][0]["chat"]] == ["I am Ada"]
     assert told["ratings"][0]["game"] == "pnrz" and told["ratings"][0]["games"] == 1
+    assert [h["until"] - h["since"] for h in told["holidays"]] == [2 * 86400000]
     assert tool("db", "forget", server.db, KEYS[0]).returncode == 0
-    assert json.loads(tool("db", "export", server.db, KEYS[0]).stdout) == {"ratings": [], "matches": []}
+    assert json.loads(tool("db", "export", server.db, KEYS[0]).stdout) == {"ratings": [], "holidays": [], "matches": []}
     other = json.loads(tool("db", "export", server.db, KEYS[1]).stdout)
     assert other["matches"][0]["name"] == "Grace" and other["ratings"], "what is kept about others stays"
     server.start()

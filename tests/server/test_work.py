@@ -117,12 +117,15 @@ def test_two_workers_share_the_work():
 
 def test_the_lab_shares_its_games():
     schema = Schema()
-    words = ("lab", "septikon", "-n", "12", "--bot", "random", "--seed", "5", "--threads", "1", "--json")
     worker = start("work", "--db", schema.db, "--threads", "1")
-    shared = json.loads(tool(*words, "--db", schema.db))
+    count = ("lab", "septikon", "-n", "12", "--seed", "5", "--threads", "1", "--json")
+    lab = ("lab", "anomaly", "-p", "2", "-n", "2", "--threads", "1", "--json")
+    for words in ((*count, "--bot", "random"), (*count, "--bots", "random,random"), (*lab, "--bot", "random", "--each", "verb"),
+                  (*lab, "--bot", "easy", "--seat", "B", "--blind"), (*lab, "--level", "random", "--level", "easy")):
+        shared = json.loads(tool(*words, "--db", schema.db))
+        assert shared == json.loads(tool(*words)), "the same report, number for number"
     worker.terminate()
     worker.communicate()
-    assert shared == json.loads(tool(*words)), "the same report, number for number"
     schema.drop()
 
 

@@ -58,7 +58,7 @@ static const int verbs[] = {SPACEFREAKS_V_ATTACK, SPACEFREAKS_V_REPULSE, SPACEFR
 static cb_move move_of(const spacefreaks_blow_fact *b)
 {
     int x = b->sponsor ? b->sponsor : b->direction >= 0 ? b->direction : b->hex;
-    return SPACEFREAKS_MOVE(verbs[b->verb], x, b->other, 0);
+    return CB_MOVE(verbs[b->verb], x, b->other);
 }
 
 static void try_blow(const spacefreaks_state *s, int seat, const spacefreaks_blow_fact *b)
@@ -137,7 +137,7 @@ static void try_way(const spacefreaks_state *s, int seat, const spacefreaks_way_
     spacefreaks_state then = *s;
     int lost = 0;
     for (int i = 0; i < way->steps; i++) {
-        cb_move m = SPACEFREAKS_MOVE(SPACEFREAKS_V_MOVE, way->path[i], 0, 0);
+        cb_move m = CB_MOVE(SPACEFREAKS_V_MOVE, way->path[i]);
         if (then.now != SPACEFREAKS_ST_ACT || then.figure != s->figure) {
             return; /* a card was drawn or the Figure fell on the way */
         }
@@ -165,8 +165,8 @@ static void try_walk(const spacefreaks_state *s, int seat, const spacefreaks_sta
     cb_move moves[SPACEFREAKS_MAX_MOVES];
     int n = spacefreaks_list_moves(s, seat, moves), steps = 0;
     for (int i = 0; i < n; i++) { /* rock is no end of a way */
-        steps += spacefreaks_verb_of(moves[i]) == SPACEFREAKS_V_MOVE &&
-                 !spacefreaks_in(&spacefreaks_arena_of(s)->rock, spacefreaks_x(moves[i]));
+        steps += cb_move_verb(moves[i]) == SPACEFREAKS_V_MOVE &&
+                 !spacefreaks_in(&spacefreaks_arena_of(s)->rock, cb_move_ref(moves[i], 0));
     }
     for (int i = 0; i < told.count; i++) {
         steps -= told.ways[i].steps == 1 ||
@@ -190,7 +190,7 @@ static void try_rays(const spacefreaks_state *s, int seat, const spacefreaks_sta
     cb_move moves[SPACEFREAKS_MAX_MOVES];
     int n = spacefreaks_list_moves(s, seat, moves), legal = 0, seen = 0;
     for (int i = 0; i < n; i++) {
-        legal += spacefreaks_verb_of(moves[i]) == SPACEFREAKS_V_ATTACK;
+        legal += cb_move_verb(moves[i]) == SPACEFREAKS_V_ATTACK;
     }
     for (int i = 0; legal && i < told.figure_count; i++) {
         for (int d = 0; told.figures[i].figure == s->figure && d < SPACEFREAKS_DIRECTIONS; d++) {

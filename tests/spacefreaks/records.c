@@ -37,7 +37,7 @@ static int taste_of_target(const spacefreaks_state *s, int seat, int hex)
 
 static int taste(const spacefreaks_state *s, int seat, cb_move m)
 {
-    int verb = spacefreaks_verb_of(m), x = spacefreaks_x(m);
+    int verb = cb_move_verb(m), x = cb_move_ref(m, 0);
     switch (verb) {
     case SPACEFREAKS_V_ATTACK:
     case SPACEFREAKS_V_FIRE:

@@ -34,40 +34,17 @@ static const cb_field fields[] = {
 };
 
 enum {
-    V_BET,
-    V_KEEP,
-    V_SWAP,
-    V_DRAW,
-    V_DEAL,
-    V_OPEN,
-    V_SHOW,
-    V_SCORE,
-    V_ASK_BET,
-    V_ASK_SWAP,
-    V_NO_LANTERN
+#define CHANCE(id, ...) V_##id,
+#define MOVE(id, ...) V_##id,
+#define EVENT(id, ...) V_##id,
+#define ASK(id, ...) V_ASK_##id,
+#define WHY(id, ...) V_##id,
+#include "template/verbs.def"
 };
 
 static const cb_verb verbs[] = {
-    [V_BET] = {"bet", "bet {0}", "{seat} [light|lights] {0}", "TPL-2.2", .kinds = {&lantern},
-               .type = CB_VERB_MOVE},
-    [V_KEEP] = {"keep", "keep", "{seat} [keep|keeps] the card", "TPL-2.3", .type = CB_VERB_MOVE},
-    [V_SWAP] = {"swap", "swap", "{seat} [swap|swaps] the card", "TPL-2.3", .type = CB_VERB_MOVE},
-    [V_DRAW] = {"draw", "draw {0}", "The bag gives {0}", "TPL-2.1", .kinds = {&card}, .secret = 1,
-                .type = CB_VERB_CHANCE},
-    [V_DEAL] = {"deal", "deal {0}", "{seat} [draw|draws] {0}", "TPL-2.1", .kinds = {&card},
-                .secret = 1, .type = CB_VERB_CHANCE},
-    [V_OPEN] = {"open", "open {0}", "{seat} [lay|lays] {0} open", "TPL-2.3", .kinds = {&card},
-                .type = CB_VERB_EVENT},
-    [V_SHOW] = {"show", "show {0}", "{seat} [show|shows] {0}", "TPL-2.4", .kinds = {&card},
-                .type = CB_VERB_EVENT},
-    [V_SCORE] = {"score", "score {0}", "{seat} [gain|gains] {0}", "TPL-2.4", .kinds = {&score},
-                 .type = CB_VERB_EVENT},
-    [V_ASK_BET] = {"ask-bet", NULL, "How many lanterns do you light?", NULL,
-                   .type = CB_VERB_QUESTION},
-    [V_ASK_SWAP] = {"ask-swap", NULL, "Keep your card, or swap it?", NULL,
-                    .type = CB_VERB_QUESTION},
-    [V_NO_LANTERN] = {"no-lantern", NULL, "You light at least one lantern.", "TPL-2.2",
-                      .kinds = {&lantern}, .type = CB_VERB_REASON},
+#include "core/verb_rows.def"
+#include "template/verbs.def"
     {.name = NULL},
 };
 
@@ -106,26 +83,20 @@ static cb_phase phase(const void *state, cb_seats *who)
     return CB_PLAYERS;
 }
 
-/* A move is a verb and a value. */
-static cb_move pack(int verb, int value)
-{
-    return (cb_move)verb << 8 | (cb_move)value;
-}
-
 static int moves(const void *state, int seat, cb_move *out)
 {
     const tpl_state *s = state;
     int n = 0;
     if (seat == CB_NATURE_SEAT) {
         for (uint64_t left = bag(s); left;) {
-            out[n++] = pack(V_DRAW, cb_take(&left) + 1);
+            out[n++] = CB_MOVE(V_DRAW, cb_take(&left) + 1);
         }
     } else if (s->stage == TPL_BET) {
-        out[n++] = pack(V_BET, 1);
-        out[n++] = pack(V_BET, 2);
+        out[n++] = CB_MOVE(V_BET, 1);
+        out[n++] = CB_MOVE(V_BET, 2);
     } else {
-        out[n++] = pack(V_KEEP, 0);
-        out[n++] = pack(V_SWAP, 0);
+        out[n++] = CB_MOVE(V_KEEP);
+        out[n++] = CB_MOVE(V_SWAP);
     }
     return n;
 }
@@ -181,7 +152,7 @@ static void draw_card(tpl_state *s, int drawn, cb_log *log)
 static void apply(void *state, int seat, cb_move m, cb_log *log)
 {
     tpl_state *s = state;
-    int verb = (int)(m >> 8), value = (int)(m & 0xff);
+    int verb = cb_move_verb(m), value = cb_move_ref(m, 0);
     if (verb == V_DRAW) {
         draw_card(s, value, log);
     } else if (verb == V_BET) { /* TPL-2.2 */
@@ -209,12 +180,6 @@ static void result(const void *state, cb_result *out)
     if (out->over) {
         cb_result_rank(out);
     }
-}
-
-static void say(const void *state, int seat, cb_move m, cb_phrase *out)
-{
-    (void)state;
-    *out = CB_PHRASE(seat, m >> 8, (int16_t)(m & 0xff));
 }
 
 static void ask(const void *state, int seat, cb_phrase *out)
@@ -372,6 +337,6 @@ const cb_game template_game = {
               .result = result,
               .check = check},
     .known = {.fields = fields, .secrets = true, .guess = guess},
-    .told = {.verbs = verbs, .say = say, .ask = ask, .draw = draw, .why = why, .topics = topics},
+    .told = {.verbs = verbs, .ask = ask, .draw = draw, .why = why, .topics = topics},
     .bots = {.judge = judge},
 };

@@ -115,6 +115,15 @@ describe("chat", () => {
     await grace.locator(".heard-line").waitFor({ state: "detached" });
     await grace.locator(".chat li", { hasText: "Your turn!" }).waitFor();
     assert.equal(await button.locator(".unread").count(), 0);
+    /* What was read stays read. */
+    await grace.reload();
+    await grace.waitForSelector(".table");
+    await ada.keyboard.type("And now?");
+    await ada.keyboard.press("Enter");
+    await button.locator(".unread").waitFor();
+    assert.match(await button.innerText(), /\b1\b/);
+    await button.tap();
+    assert.equal(await grace.locator(".chat li").count(), 2);
     await close();
   });
 });

@@ -3,7 +3,8 @@
 // something else, and no answer is cut. All games and sizes with CARDBOARD_LONG=1.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { gameNames, makeMatch, myTurn, openPage, setTheStage } from "./harness.mjs";
+import { decide, dice, gameNames, makeMatch, myTurn, openPage, setTheStage, sitDown } from "./harness.mjs";
+import { byPointer } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
 const { server, browser } = await setTheStage();
@@ -105,6 +106,26 @@ async function faults() {
     const across = Math.min(right, meaning.right) - Math.max(left, meaning.left),
       down = Math.min(bottom, meaning.bottom) - Math.max(top, meaning.top);
     if (across > 1 && down > 1) wrong.push(`a meaning lies on ${nameOf(thing)}`);
+  }
+  /* Nor does a number of a hint lie on words, or on another one. */
+  const numbers = [...document.querySelectorAll(".pointing-word.hint")];
+  const words = document.createTreeWalker(document.querySelector(".table"), NodeFilter.SHOW_TEXT);
+  const said = numbers.map((e) => [e.getBoundingClientRect(), `number ${e.textContent}`]);
+  while (numbers.length > 0 && words.nextNode()) {
+    const { data, parentElement } = words.currentNode;
+    if (data.trim() === "" || !parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(words.currentNode);
+    for (const rect of range.getClientRects()) said.push([rect, `“${data.trim()}”`]);
+  }
+  for (const [i, number] of numbers.entries()) {
+    const at = number.getBoundingClientRect();
+    for (const [rect, what] of said.slice(i + 1)) {
+      const across = Math.min(rect.right, at.right) - Math.max(rect.left, at.left),
+        down = Math.min(rect.bottom, at.bottom) - Math.max(rect.top, at.top);
+      if (across > 2 && down > 2) wrong.push(`number ${number.textContent} lies on ${what}`);
+    }
   }
   const sideways = document.documentElement.scrollWidth - innerWidth;
   if (sideways > 0) wrong.push(`the page is ${sideways} pixels too wide`);
@@ -282,6 +303,31 @@ describe("what floats lies on nothing", () => {
         }
         assert.deepEqual([...found.values()], []);
         assert.deepEqual(errors, []);
+        await context.close();
+      });
+
+  /* The first question is seldom the longest one. */
+  for (const game of long ? games : games.filter((g) => ["pnrz", "anomaly"].includes(g)))
+    for (const language of long ? ["en", "de"] : ["de"])
+      it(`in later decisions: ${game}, ${language}`, async () => {
+        const { page, context } = await openPage(browser, server.address, { tips: true, language, confirm: true });
+        await sitDown(page, server.address, game, { hints: true });
+        const roll = dice(5),
+          found = new Set();
+        for (let made = 0, on = true; on && made < (long ? 12 : 3); made++) {
+          const asked = await page.locator(".question").textContent();
+          for (const what of made % 3 === 1 ? [null, "hint", "log"] : [null]) {
+            if (what) await floating[what][0]({ page });
+            for (const size of sizes) {
+              await page.setViewportSize(size);
+              for (const fault of await page.evaluate(faults))
+                found.add(`${size.width}x${size.height}: ${fault} (${what ?? "nothing"} open, “${asked}”)`);
+            }
+          }
+          for (const what of made % 3 === 1 ? ["log", "hint"] : []) await floating[what][1]({ page });
+          on = await decide(page, () => byPointer(page, roll));
+        }
+        assert.deepEqual([...found], []);
         await context.close();
       });
 

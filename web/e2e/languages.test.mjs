@@ -2,15 +2,21 @@
 // seen and those that only a screen reader speaks. A word that occurs in both must be on the list of words that are
 // the same in both languages; otherwise its translation was forgotten.
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { describe, it } from "node:test";
 import { finishedMatch, gamesOf, myTurn, openPage, setTheStage, shortMatch } from "./harness.mjs";
 
-/** Names of people, games and programs; English words that German has adopted; words that happen to be spelt alike. */
+/** Names of people, games, languages and this program. */
+const names = new Set(
+  `ada ben cleo pip nora bram vera zero
+  cardboard adrenaline anomaly septikon uranium wars space freaks pirates ninjas robots zombies
+  english deutsch français`.split(/\s+/),
+);
+
+/** English words that German has adopted, and words that happen to be spelt alike. */
 const same = new Set(
   `
-  ada ben cleo pip nora bram vera zero
-  cardboard adrenaline anomaly septikon uranium wars space freaks pirates ninjas robots zombies
-  bot bots json link browser editor start enter esc tab chat game icons net system lobby shooter english deutsch
+  bot bots json link browser editor start enter esc tab chat game icons net system lobby shooter
   arena freak alien aliens mission bunker laser sensor teleport teleporter newton terminator overkill railgun zone
   station student bunkers kraken action code server min
   show biomech manipulation neutral regeneration powerup powerups thor ninja zombie
@@ -20,6 +26,14 @@ const same = new Set(
     .trim()
     .split(/\s+/),
 );
+
+/** Places of the shell, each with what shows that it is there. */
+const shellPlaces = [
+  ["settings", "fieldset"],
+  ["", ".game-card"],
+  ["new/septikon", "fieldset"],
+  ["new/pnrz", "fieldset"],
+];
 
 /** How many steps of a match are checked. */
 const looks = 12;
@@ -66,8 +80,36 @@ class Vocabulary {
 /** The words that two vocabularies share but should not. */
 const forgotten = (english, german) =>
   [...german.words]
-    .filter(([word]) => english.words.has(word) && !same.has(word))
+    .filter(([word]) => english.words.has(word) && !names.has(word) && !same.has(word))
     .map(([word, text]) => `${word}: ${text}`);
+
+const assets = new URL("../dist/assets/", import.meta.url);
+
+/** A message in letters that English has not, and a third longer; what is filled in and what decides is left alone. */
+function strange(message) {
+  if (Array.isArray(message))
+    return message.map((part) => (Array.isArray(part) ? [part[0], part[1], strangeAll(part[2])] : strange(part)));
+  const letters = message.replace(/\{\w+\}|[a-z]/gi, (c) =>
+    c.length > 1 ? c : String.fromCodePoint(c.codePointAt(0) + (c < "a" ? 0x400 - 0x41 + 0x10 : 0x430 - 0x61)),
+  );
+  return letters.replace(/(\p{L})(?=[^\p{L}{}]*$)/u, (c) => c.repeat(1 + Math.ceil(message.length / 3)));
+}
+
+const strangeAll = (words) =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [
+      key,
+      typeof value === "string" || Array.isArray(value) ? strange(value) : strangeAll(value),
+    ]),
+  );
+
+/** The catalogue of a unit in a language that nobody speaks, in the place of the German one. */
+async function pseudo(file) {
+  const [, unit] = /words-de-([\w-]+)-[\w-]{8}\.js$/.exec(file);
+  const own = new RegExp(`^words-en-${unit}-[\\w-]{8}\\.js$`);
+  const english = readdirSync(assets).find((f) => own.test(f));
+  return `export default ${JSON.stringify(strangeAll((await import(new URL(english, assets))).default))};`;
+}
 
 const { server, browser } = await setTheStage();
 
@@ -128,10 +170,32 @@ describe("languages", () => {
         for (let i = 0; i <= looks; i++) {
           await page.goto(`${server.address}${over}/${Math.round((steps * i) / looks)}/0`);
           await page.waitForSelector(`.replay[data-shown="${Math.round((steps * i) / looks)}"]`);
+          await look();
+          await page.click("#tab-log");
           if (i > 0) await page.waitForSelector(".log li", { state: "attached" });
           await look();
+          await page.click("#tab-moments");
         }
       });
     });
   }
+
+  it("leave no English in the shell, if nothing in it is English", async () => {
+    const { page, context, errors } = await openPage(browser, server.address, { language: "de", at: "#/settings" });
+    await page.route("**/assets/words-de-*.js", async (route) =>
+      route.fulfill({ contentType: "text/javascript", body: await pseudo(new URL(route.request().url()).pathname) }),
+    );
+    const left = new Set();
+    for (const [place, ready] of shellPlaces) {
+      await page.goto(`${server.address}#/${place}`);
+      await page.reload();
+      await page.waitForSelector(ready);
+      for (const text of await page.evaluate(collect))
+        for (const word of wordsIn(text).filter((w) => /^[a-z]+$/.test(w) && !names.has(w)))
+          left.add(`${word}: ${text}`);
+    }
+    await context.close();
+    assert.deepEqual([...left], []);
+    assert.deepEqual(errors, []);
+  });
 });

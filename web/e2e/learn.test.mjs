@@ -16,7 +16,7 @@ function pointedAt(game) {
   const captions = record
     .slice(record.indexOf("\n\n"))
     .split(/\n(?!; )/)
-    .filter((part) => part.includes("; en "));
+    .filter((part) => part.includes("; says "));
   return captions.map((caption) => [...caption.matchAll(/^; see (.*)$/gm)].flatMap((m) => m[1].split(" ")));
 }
 

@@ -37,7 +37,8 @@ const tableText = async (page) => {
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement?.blur());
   await page.waitForFunction(() => document.querySelector(".table :hover, .pointing-ring") === null);
-  return page.locator(".table .players, .table .board, .table .tray").allInnerTexts();
+  const texts = await page.locator(".table .players, .table .board, .table .tray").allInnerTexts();
+  return texts.map((t) => t.replace("What happened?\n", "")); /* only of what a page has seen itself */
 };
 
 /** Which pieces lie where on the board. */
@@ -102,6 +103,22 @@ describe("without a server", () => {
       await page.waitForFunction(() => document.querySelectorAll(".saved-matches li").length === 4);
       await page.click(".saved-matches li a.main");
       await myTurn(page);
+    });
+  });
+
+  it("a hint fetches the learned judge of its game, and nothing does before", async () => {
+    await withPage(browser, site.address, {}, async (page) => {
+      const nets = [];
+      page.context().on("requestfinished", (request) => {
+        const name = new URL(request.url()).pathname.split("/").pop();
+        if (name.endsWith(".net")) nets.push(name.split("-")[0]);
+      });
+      await sitDownHere(page, site.address, "anomaly");
+      await myTurn(page);
+      assert.deepEqual(nets, []);
+      await page.keyboard.press("h");
+      await page.locator(".advice .hints li").first().waitFor();
+      assert.deepEqual(nets, ["anomaly"]);
     });
   });
 

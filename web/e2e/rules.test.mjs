@@ -52,7 +52,7 @@ describe("the rule book", () => {
       }
     };
     for (const game of await gameNames(server.address)) {
-      const book = readFileSync(new URL(`../books/${game}.en.md`, import.meta.url), "utf8");
+      const book = readFileSync(new URL(`../src/languages/en/books/${game}.md`, import.meta.url), "utf8");
       const chapters = book.split(/^# /m).slice(1);
       await withPage(browser, server.address, { at: `#/book/${game}` }, async (page) => {
         let leaves = 0;

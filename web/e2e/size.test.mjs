@@ -44,6 +44,15 @@ function pictures(names) {
 
 const named = (name) => scripts.filter((f) => f.startsWith(`${name}-`));
 
+/** The words that a table speaks before the end of the match, in the language that has the most of them. */
+function words(game) {
+  const of = ["shell", "home", game];
+  const spoken = scripts.map((f) => /^words-(\w+)-([\w-]+)-[\w-]{8}\.js$/.exec(f)).filter((m) => of.includes(m?.[2]));
+  const languages = [...new Set(spoken.map((m) => m[1]))].map((l) => spoken.filter((m) => m[1] === l).map((m) => m[0]));
+  assert.ok(languages.length > 1, "the build has changed: look here again");
+  return languages.reduce((a, b) => (total(a) > total(b) ? a : b));
+}
+
 describe("scripts", () => {
   for (const game of games) {
     it(`of the shell and ${game} are small`, () => {
@@ -52,7 +61,7 @@ describe("scripts", () => {
       )[1];
       const parts = [index, ...named("table"), ...named(game)];
       assert.ok(named(game).length > 0 && named("table").length > 0, "the build has changed: look here again");
-      const fetched = [...new Set(parts.flatMap((p) => [...closure(p)]))];
+      const fetched = [...new Set([...parts, ...words(game)].flatMap((p) => [...closure(p)]))];
       assert.deepEqual(
         fetched.filter((f) => /^(edit|book|replay|learn)-/.test(f)),
         [],

@@ -6,7 +6,10 @@ import { drawn, patience, versionOf } from "./harness.mjs";
 /** What is offered, by name, and how to get there: a point that hits it, one that brings it nearer, or what is in the
  *  way. Runs in the page. */
 function offers() {
-  const glowing = ".spot.can:not([disabled]), .chip:not([disabled]):not([aria-disabled=true])";
+  /* What is faint waits for another choice: of a figure, and then it is where that can go. */
+  const spots = ".spot.can:not([disabled])",
+    first = document.querySelector(`${spots}:not(.faint)`) ? ":not(.faint)" : "";
+  const glowing = `${spots}${first}, .chip:not([disabled]):not([aria-disabled=true])`;
   const ending = ".prompt button.main:not([disabled]), button.spot.main:not([disabled])";
   const nameOf = (thing) =>
     thing.dataset.ref ?? thing.dataset.verb ?? thing.textContent.trim().replace(/\s+/g, " ").slice(0, 60);
@@ -31,14 +34,16 @@ function offers() {
     const { x, y, width, height } = thing.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };
-  /** The arrow at the edge of the board beyond which it lies. */
+  /** The arrow at the edge of the board beyond which, or under which, it lies. */
   const arrowTo = (thing) => {
     const frame = thing.closest(".stage-frame");
     if (!frame) return null;
     const { left, right, top, bottom } = frame.getBoundingClientRect(),
       { x, y } = middleOf(thing);
     const edge = x < left ? "left" : x > right ? "right" : y < top ? "up" : y > bottom ? "down" : null;
-    const arrow = edge && frame.querySelector(`.stage-edge.${edge}`);
+    const arrow = edge
+      ? frame.querySelector(`.stage-edge.${edge}`)
+      : document.elementFromPoint(x, y)?.closest(".stage-edge");
     const at = arrow && middleOf(arrow);
     return at && targetOf(at.x, at.y) === arrow ? at : null;
   };

@@ -2,7 +2,18 @@
 // one's turn.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { dice, followLink, makeMatch, over, openPage, setTheStage, turnOf, unfoldSeat, versionOf } from "./harness.mjs";
+import {
+  dice,
+  drawn,
+  followLink,
+  makeMatch,
+  over,
+  openPage,
+  setTheStage,
+  turnOf,
+  unfoldSeat,
+  versionOf,
+} from "./harness.mjs";
 import { byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -51,13 +62,17 @@ async function turn(page, roll) {
   for (let i = 0; i < 20 && (await turnOf(page)) === "mine"; i++) await step(page, roll);
 }
 
-/** What lies on a table and in the hand. */
-const picture = (page) =>
-  page.evaluate(() =>
+/** What lies on a table and in the hand, with the pointer away: a move of the list that lies under it is tried on the
+ *  board. */
+async function picture(page) {
+  await page.mouse.move(0, 0);
+  await drawn(page);
+  return page.evaluate(() =>
     [...document.querySelectorAll(".board [data-ref], .hand [data-ref]")]
       .map((e) => `${e.dataset.ref} ${e.getAttribute("aria-label")}`)
       .sort(),
   );
+}
 
 describe("going back further than one may alone", () => {
   it("is done when the other agrees, and not when they refuse", async () => {

@@ -103,7 +103,7 @@ export const aimed = new Map();
 
 /** Whether the match has moved on from `version` or a move is on its way. Asked when the last tap has been drawn, and
  *  both at the same moment: else a tap strays into the next decision and chooses something there. */
-async function movedOn(page, version) {
+export async function movedOn(page, version) {
   await drawn(page);
   return page.evaluate((before) => {
     const { dataset } = document.querySelector(".table");

@@ -1,6 +1,7 @@
 // Puts the engine's module beside the sources, and asks it what the page shows before the engine is there: which games
-// there are, and the tables of each. `scripts/web` builds the module.
+// there are, and the tables of each, also as types. `scripts/web` builds the module.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { generated } from "./types.mjs";
 
 const built = new URL("../../build/wasm/engine.wasm", import.meta.url);
 const out = new URL("../src/generated/", import.meta.url);
@@ -28,10 +29,20 @@ function ask(request) {
   return answer;
 }
 
-const write = (path, what) => writeFileSync(new URL(path, out), JSON.stringify(what));
+/* What stays as it was keeps its date: the page is built again only for a reason. */
+function write(url, text) {
+  if (!existsSync(url) || readFileSync(url, "utf8") !== text) writeFileSync(url, text);
+}
+
+const games = new URL("../src/games/", import.meta.url);
 mkdirSync(new URL("tables/", out), { recursive: true });
 const catalogue = ask({ op: "games" });
-write("catalogue.json", catalogue);
-/* The engine's other answers are already typed, and what never changes is in fixed.gen.ts. */
-for (const { id } of catalogue.games) write(`tables/${id}.json`, { ...ask({ op: "tables", game: id }), topics: [] });
+write(new URL("catalogue.json", out), JSON.stringify(catalogue));
+for (const { id } of catalogue.games) {
+  const tables = ask({ op: "tables", game: id });
+  /* What never changes is in fixed.gen.ts, and the page needs no list of what can be asked. */
+  write(new URL(`tables/${id}.json`, out), JSON.stringify({ ...tables, topics: [] }));
+  const folder = new URL(`${id}/`, games);
+  if (existsSync(folder)) for (const [file, text] of generated(tables)) write(new URL(file, folder), text);
+}
 copyFileSync(built, new URL("engine.wasm", out));

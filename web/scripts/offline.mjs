@@ -5,8 +5,9 @@ import { join } from "node:path";
 
 const template = new URL("../offline/sw.js", import.meta.url);
 
-/** Compressed copies, fonts for old browsers, and what must be fetched anew each time. */
-const left = /\.(br|gz|woff)$|^(sw\.js|server\.json)$/;
+/** Compressed copies, fonts for old browsers, learned judges (large, and bots can judge without them), and what must be
+ *  fetched anew each time. */
+const left = /\.(br|gz|woff|net)$|^(sw\.js|server\.json)$/;
 
 export function writeWorker(folder) {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,14 +1,5 @@
-// Writes the types of a game's views, moves, events, reasons and facts, src/games/<game>/types.gen.ts, and the facts
-// that never change (boards, cards, prices), fixed.gen.ts, from the engine's own tables: `node scripts/types.mjs`, or
-// `--check` to fail where a file is not what it would write.
-// CARDBOARD names the program.
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const program = process.env.CARDBOARD ?? here("../../build/release/bin/cardboard");
-const ask = (...words) => JSON.parse(execFileSync(program, ["games", ...words, "--json"], { maxBuffer: 1 << 24 }));
+// The tables of a game as TypeScript: the types of its views, moves, events, reasons and facts (types.gen.ts), and what
+// never changes, such as boards, cards and prices (fixed.gen.ts). engine.mjs writes them beside the game's table.
 
 /** Kinds with more names than this are plain strings. */
 const longestUnion = 100;
@@ -145,8 +136,7 @@ class Game {
     if (fixed.length === 0) return null;
     const types = fixed.map((t) => this.topic(t));
     return [
-      `// What never changes in ${game.title}: boards, cards, prices. Made by scripts/types.mjs\n` +
-        `// (\`make types\`) from \`cardboard games ${game.id} --json\`; a test fails when they differ.\n` +
+      `// What never changes in ${game.title}: boards, cards, prices. Made by scripts/types.mjs.\n` +
         `import type { ${[...types].sort().join(", ")} } from "./types.gen";`,
       ...fixed.map((t, i) => `/** ${t.what}. */\nexport const ${t.name}: ${types[i]} =\n  ${wrapped(t.facts)};`),
       "",
@@ -160,8 +150,7 @@ class Game {
     const view = `/** A position as a viewer knows it. */\nexport interface View {\n${this.fields(fields, "View")}\n}`;
     const told = topics.map((t) => ({ ...t, type: this.topic(t) }));
     return [
-      `// The tables of ${game.title}, as types. Made by scripts/types.mjs (\`make types\`) from\n` +
-        `// \`cardboard games ${game.id} --json\`; a test fails when they differ.\n` +
+      `// The tables of ${game.title}, as types. Made by scripts/types.mjs.\n` +
         'import type { Spoken } from "../verbs";',
       [...this.named].map(([id, name]) => union(`export type ${name} =`, kinds[id].names)).join("\n"),
       ...[...this.objects].map(([text, name]) => `export interface ${name} {\n${text}\n}`),
@@ -189,22 +178,9 @@ class Game {
   }
 }
 
-const check = process.argv.includes("--check");
-const stale = [];
-for (const { id } of ask()) {
-  const game = new Game(ask(id));
-  for (const [file, text] of [
-    ["types.gen.ts", game.text()],
-    ["fixed.gen.ts", game.fixed()],
-  ]) {
-    const path = here(`../src/games/${id}/${file}`);
-    const now = existsSync(path) ? readFileSync(path, "utf8") : null;
-    if (text === null || now === text) continue;
-    stale.push(`${id}/${file}`);
-    if (!check) writeFileSync(path, text);
-  }
-}
-if (check && stale.length > 0) {
-  console.error(`types of ${stale.join(", ")} are not the engine's: run \`make types\``);
-  process.exit(1);
+/** The files of a game by their names. */
+export function generated(tables) {
+  const game = new Game(tables),
+    files = { "types.gen.ts": game.text(), "fixed.gen.ts": game.fixed() };
+  return Object.entries(files).filter(([, text]) => text !== null);
 }

@@ -16,20 +16,21 @@ import { Lobby } from "./pages/lobby";
 import { usePlace, type Place } from "./router";
 import { startOffline } from "./offline";
 import { startSettings } from "./settings";
-import { useLanguage } from "./texts";
+import { loadWords, useLanguage } from "./texts";
 import { Peek } from "./pages/peek";
 import { NewVersion } from "./ui/new-version";
 
-const NewMatch = lazyPage(() => import("./pages/new-match"));
+const NewMatch = lazyPage(() => import("./pages/new-match"), "set-up", "about");
 const Table = lazyPage(() => import("./pages/table"));
-const Replay = lazyPage(() => import("./pages/replay"));
+const Replay = lazyPage(() => import("./pages/replay"), "review");
 const Start = lazyPage(() => import("./pages/start"));
 const Book = lazyPage(() => import("./pages/book"));
 const Rules = lazyPage(() => import("./pages/rules"));
 const Puzzle = lazyPage(() => import("./pages/puzzle"));
 const Learn = lazyPage(() => import("./pages/learn"));
-const Edit = lazyPage(() => import("./pages/edit"));
-const SettingsPage = lazyPage(() => import("./pages/settings"));
+const Edit = lazyPage(() => import("./pages/edit"), "editor");
+const Mine = lazyPage(() => import("./pages/mine"), "mine");
+const SettingsPage = lazyPage(() => import("./pages/settings"), "settings");
 
 function Page({ place }: { place: Place }) {
   const [what = "", first = "", second = "", third = ""] = place;
@@ -55,6 +56,8 @@ function Page({ place }: { place: Place }) {
       return <Learn key={first} game={first} stop={Number(second) || 0} />;
     case "puzzle":
       return <Puzzle key="puzzle" game={first} number={second} isSolved={third === "solved"} />;
+    case "mine":
+      return <Mine />;
     case "settings":
       return <SettingsPage />;
     default:
@@ -76,4 +79,5 @@ function Everything() {
 
 startSettings();
 startOffline();
-render(<Everything />, document.getElementById("page") as HTMLElement);
+/* Not awaited here: the build would keep everything that other chunks share out of this one. */
+void loadWords("shell", "home").then(() => render(<Everything />, document.getElementById("page") as HTMLElement));

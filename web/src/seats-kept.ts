@@ -25,15 +25,15 @@ export function keepSeat(seat: KeptSeat): void {
   localStorage.setItem("seats", JSON.stringify([seat, ...others].slice(0, most)));
 }
 
-export function forgetMatch(match: string): void {
-  localStorage.setItem("seats", JSON.stringify(keptSeats().filter((s) => s.match !== match)));
-}
+/** A seat's number in place of its token: the key of this browser opens it. */
+export const isByKey = (token: string) => token.length === 1;
 
 /** A link opens its seat once: whoever opens it brings a token of their own, which is the seat's from then on. It
  *  is kept before it is sent, so that nobody is locked out when the answer is lost. */
 const drawn: Record<string, string> = {};
 
 export function claimOf(match: string, token: string): string | null {
+  if (isByKey(token)) return null;
   if (keptSeats().some((s) => s.match === match && s.token === token)) return null; /* not a link, but my own token */
   const all = kept<Record<string, string>>("claims") ?? {};
   const claim = (drawn[token] ??= all[token] ?? drawToken());

@@ -1,7 +1,7 @@
 // What a person prefers, kept in this browser only.
 import { useEffect, useState } from "preact/hooks";
 import { setCoordinates } from "./coordinates";
-import { setLanguage, type Language } from "./texts";
+import { languages, setLanguage, type Language } from "./texts";
 
 export interface Settings {
   theme: "system" | "day" | "night";
@@ -33,7 +33,7 @@ function standard(): Settings {
     notify: false,
     tips: true,
     coordinates: false,
-    language: navigator.language.startsWith("de") ? "de" : "en",
+    language: languages.find((l) => navigator.language.startsWith(l)) ?? "en",
     name: "",
   };
 }
@@ -55,7 +55,8 @@ function applyToPage(settings: Settings): void {
     settings.theme === "night" || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.dataset["theme"] = night ? "night" : "day";
   root.style.setProperty("--step", `${settings.motion}ms`);
-  setLanguage(settings.language);
+  root.lang = settings.language;
+  void setLanguage(settings.language);
   setCoordinates(settings.coordinates);
 }
 

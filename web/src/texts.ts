@@ -1,116 +1,157 @@
-// The sentences of the shell: one file a subject in texts/, each in both languages. What the games say comes from the
-// engine.
+// What the page says, in the language of the player: messages of the catalogues in languages/, of which only those of
+// that language are fetched, unit by unit. What the games say comes from the engine.
 import { useEffect, useState } from "preact/hooks";
-import { advice } from "./texts/advice";
-import { book } from "./texts/book";
-import { chat } from "./texts/chat";
-import { common } from "./texts/common";
-import { device } from "./texts/device";
-import { editor } from "./texts/editor";
-import { fairness } from "./texts/fairness";
-import { help } from "./texts/help";
-import { joining } from "./texts/joining";
-import { learning } from "./texts/learning";
-import { lobby } from "./texts/lobby";
-import { log } from "./texts/log";
-import { people } from "./texts/people";
-import { question } from "./texts/question";
-import { ratings } from "./texts/ratings";
-import { replay } from "./texts/replay";
-import { seats } from "./texts/seats";
-import { setUp } from "./texts/set-up";
-import { settings } from "./texts/settings";
+import catalogues from "virtual:words";
+import type advice from "./languages/en/shell/advice.json";
+import type book from "./languages/en/shell/book.json";
+import type chat from "./languages/en/shell/chat.json";
+import type common from "./languages/en/shell/common.json";
+import type device from "./languages/en/shell/device.json";
+import type editor from "./languages/en/shell/editor.json";
+import type fairness from "./languages/en/shell/fairness.json";
+import type help from "./languages/en/shell/help.json";
+import type joining from "./languages/en/shell/joining.json";
+import type learning from "./languages/en/shell/learning.json";
+import type lobby from "./languages/en/shell/lobby.json";
+import type log from "./languages/en/shell/log.json";
+import type people from "./languages/en/shell/people.json";
+import type question from "./languages/en/shell/question.json";
+import type ratings from "./languages/en/shell/ratings.json";
+import type replay from "./languages/en/shell/replay.json";
+import type seats from "./languages/en/shell/seats.json";
+import type setUp from "./languages/en/shell/set-up.json";
+import type settings from "./languages/en/shell/settings.json";
+import { said, type Message, type Unit, type Values, type Words } from "./message";
 
-const english = {
-  ...advice.en,
-  ...book.en,
-  ...chat.en,
-  ...common.en,
-  ...device.en,
-  ...editor.en,
-  ...fairness.en,
-  ...help.en,
-  ...joining.en,
-  ...learning.en,
-  ...lobby.en,
-  ...log.en,
-  ...people.en,
-  ...question.en,
-  ...ratings.en,
-  ...replay.en,
-  ...seats.en,
-  ...setUp.en,
-  ...settings.en,
-};
+export type TextKey = keyof (typeof advice &
+  typeof book &
+  typeof chat &
+  typeof common &
+  typeof device &
+  typeof editor &
+  typeof fairness &
+  typeof help &
+  typeof joining &
+  typeof learning &
+  typeof lobby &
+  typeof log &
+  typeof people &
+  typeof question &
+  typeof ratings &
+  typeof replay &
+  typeof seats &
+  typeof setUp &
+  typeof settings);
 
-export type TextKey = keyof typeof english;
+/** The folders of languages/. */
+export type Language = string;
+export const languages: Language[] = Object.keys(catalogues);
 
-const german: Record<TextKey, string> = {
-  ...advice.de,
-  ...book.de,
-  ...chat.de,
-  ...common.de,
-  ...device.de,
-  ...editor.de,
-  ...fairness.de,
-  ...help.de,
-  ...joining.de,
-  ...learning.de,
-  ...lobby.de,
-  ...log.de,
-  ...people.de,
-  ...question.de,
-  ...ratings.de,
-  ...replay.de,
-  ...seats.de,
-  ...setUp.de,
-  ...settings.de,
-};
+/** What the engine speaks. */
+export const engineLanguage: Language = "en";
 
-export const languages = { en: english as Record<TextKey, string>, de: german };
-export type Language = keyof typeof languages;
-
-let current: Language = "en";
+let current: Language = engineLanguage;
+/** What the page will speak as soon as those words are there. */
+let wanted: Language = current;
+const needed = new Set<string>();
+/** What was fetched, in the language of the page. */
+let units: Record<string, Unit> = {};
+/** All subjects of the shell at once. */
+let shell: Words = {};
+/** Subjects that were asked for as a whole. */
+const read = new Map<string, object>();
 const listeners = new Set<() => void>();
 
-export function setLanguage(language: Language): void {
-  current = language;
-  document.documentElement.lang = language;
-  listeners.forEach((f) => f());
+async function unitIn(language: Language, name: string): Promise<[string, Unit]> {
+  const load = catalogues[language]?.[name];
+  return [name, load ? (await load()).default : {}];
 }
 
-/** Of [tap|point at] the first is used on touch screens. */
+function show(language: Language, fetched: [string, Unit][]): void {
+  const changes = language !== current;
+  current = language;
+  units = Object.fromEntries(fetched);
+  read.clear();
+  shell = Object.assign({}, ...Object.values(units["shell"] ?? {})) as Words;
+  if (changes) listeners.forEach((f) => f());
+}
+
+/** Fetches what is needed and not there yet; again if something else is wanted by then. */
+async function fetchWords(): Promise<void> {
+  const language = wanted,
+    names = [...needed];
+  if (language === current && names.every((name) => units[name])) return;
+  const fetched = await Promise.all(names.map((name) => unitIn(language, name)));
+  if (language !== wanted || names.length !== needed.size) return fetchWords();
+  show(language, fetched);
+}
+
+/** Fetches the words of units: whoever loads what speaks them waits for this as well. */
+export async function loadWords(...names: string[]): Promise<void> {
+  const fresh = names.filter((name) => !needed.has(name));
+  fresh.forEach((name) => needed.add(name));
+  try {
+    await fetchWords();
+  } catch (error) {
+    fresh.forEach((name) => needed.delete(name));
+    throw error;
+  }
+}
+
+/** Turns the page to a language, once its words are there. */
+export function setLanguage(language: Language): Promise<void> {
+  wanted = language;
+  return fetchWords();
+}
+
 const byFinger = () => typeof matchMedia === "function" && matchMedia("(hover: none)").matches;
 
-/** What is said to fingers or to a pointer, whichever this is. */
-export const byHand = (sentence: string) =>
-  sentence.replace(/\[([^|\]]*)\|([^\]]*)\]/g, (_, tap: string, point: string) => (byFinger() ? tap : point));
+type Value = string | number;
 
-const fill = (sentence: string, values: (string | number)[]) =>
-  byHand(sentence).replace(/\{(\d)\}/g, (_, i: string) => String(values[Number(i)] ?? ""));
+const hand = () => (byFinger() ? "finger" : "pointer");
 
-export function text(key: TextKey, ...values: (string | number)[]): string {
-  return fill(languages[current][key], values);
-}
+const numbered =
+  (values: Value[]): Values =>
+  (name) =>
+    name === "hand" ? hand() : values[Number(name)];
+
+const fill = (message: Message | Words | undefined, values: Value[]): string =>
+  typeof message === "string" || Array.isArray(message) ? said(message as Message, numbered(values), current) : "";
+
+export const text = (key: TextKey, ...values: Value[]): string => fill(shell[key], values);
 
 export const language = (): Language => current;
 
-/** Of something in each language, that of the page. */
-export const inLanguage = <T>(choice: Record<Language, T>): T => choice[current];
+/** The messages of one subject of a unit: as `text`. `W` is the type of its English catalogue. */
+export const wordsOf =
+  <W extends object>(unit: string, subject: string) =>
+  (key: keyof W & string, ...values: Value[]) =>
+    fill(units[unit]?.[subject]?.[key], values);
 
-/** The words of one game's table, kept with that game: as `text`, in the language of the page. */
-export function wordsOf<K extends string>(words: Record<Language, Record<K, string>>) {
-  return (key: K, ...values: (string | number)[]) => fill(words[current][key], values);
+/** A subject as it is in the catalogue, for what fills its messages in by itself. */
+export const messagesOf = (unit: string, subject: string): Words => units[unit]?.[subject] ?? {};
+
+const whole = (message: Message | Words): unknown =>
+  typeof message === "string" || Array.isArray(message)
+    ? said(message as Message, (name) => (name === "hand" ? hand() : `{${name}}`), current)
+    : Object.fromEntries(Object.entries(message).map(([key, inner]) => [key, whole(inner as Message | Words)]));
+
+/** A subject as one object, for things that each have their words. What is filled in still stands in braces. */
+export function wordsIn<W extends object>(unit: string, subject: string): W {
+  const at = `${unit}/${subject}`;
+  let found = read.get(at);
+  if (!found) read.set(at, (found = whole(units[unit]?.[subject] ?? {}) as object));
+  return found as W;
 }
 
-/** Something in each language. */
-export const inEach = <T>(of: (language: Language) => T): Record<Language, T> => ({ en: of("en"), de: of("de") });
-
 /** Gives a thing its words, which are always those of the page's language. */
-export function withWords<T extends object, W extends object>(thing: T, words: Record<Language, W>): T & W {
-  for (const key of Object.keys(words.en) as (keyof W)[])
-    Object.defineProperty(thing, key, { get: () => words[current][key], enumerable: true });
-  return thing as T & W;
+export function withWords<T extends object, K extends string>(
+  thing: T,
+  keys: readonly K[],
+  words: () => { readonly [key in K]?: string } | undefined,
+): T & Record<K, string> {
+  for (const key of keys) Object.defineProperty(thing, key, { get: () => words()?.[key] ?? "", enumerable: true });
+  return thing as T & Record<K, string>;
 }
 
 /** Draws a component again when the language changes. */

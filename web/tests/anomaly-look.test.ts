@@ -4,7 +4,7 @@ import named from "../src/games/anomaly/art.json";
 import sheet from "../art/anomaly.svg?raw";
 import type { Belief } from "../src/games/anomaly/beliefs";
 import { evolutions, faceNames, specials } from "../src/games/anomaly/cards";
-import { cardWords } from "../src/games/anomaly/card-words";
+import { cardWords } from "../src/games/anomaly/cards";
 import { drawnAs, sizeIn } from "../src/games/anomaly/contents";
 import { lay, shapeOf, spotIn, symbolsIn } from "../src/games/anomaly/geometry";
 import { brightest, lightOf } from "../src/games/anomaly/light";
@@ -28,7 +28,7 @@ describe("pictures", () => {
   });
 
   it("show every card, action, evolution, symbol and token", () => {
-    const symbols = Object.keys(cardWords.en.symbols).flatMap((s) => [`symbol-${s}`, `tracking-${s}`]);
+    const symbols = Object.keys(cardWords().symbols).flatMap((s) => [`symbol-${s}`, `tracking-${s}`]);
     const tokens = "radiation fuel sensor sensor-fired electricity trap trap-hidden trap-sprung bait scent next";
     expect(
       missing(

@@ -11,16 +11,24 @@ import {
   type BookPage,
   type Picture,
 } from "../src/book/book";
-import { ruleName } from "../src/book/books";
+import { ruleName } from "../src/games/manifest";
 import { heightOf, spreadsOf } from "../src/book/spreads";
 import { readLesson } from "../src/learn/lesson";
 import type { Ref } from "../src/net/protocol";
+import { languages } from "../src/texts";
 import { markdown, sections } from "../src/ui/markdown";
 import { ask, hasEngine, tablesOf } from "./referee";
 
 const named = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [/([\w.]+)\.(?:md|txt)$/.exec(path)?.[1] ?? "", text]));
-const books = named(import.meta.glob<string>("../books/*.md", { query: "?raw", import: "default", eager: true }));
+const files = import.meta.glob<string>("../src/languages/*/books/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const books = new Map(
+  Object.entries(files).map(([path, text]) => [path.replace(/^.*languages\/(.*)\/books\/(\w+)\.md$/, "$1/$2"), text]),
+);
 const rules = named(
   import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true }),
 );
@@ -28,7 +36,7 @@ const lessons = named(import.meta.glob<string>("../learn/*.txt", { query: "?raw"
 const matches = named(import.meta.glob<string>("../books/*.txt", { query: "?raw", import: "default", eager: true }));
 const games = [...rules.keys()].sort();
 
-const book = (game: string, language: string) => readBook(books.get(`${game}.${language}`) ?? "");
+const book = (game: string, language: string) => readBook(books.get(`${language}/${game}`) ?? "");
 const pictureShape = (p: Picture) => [p.kind, p.from, p.step, p.part, p.of, p.close, p.see];
 const shape = (b: Block) =>
   b.kind === "picture" ? pictureShape(b) : [b.kind, b.rules, ...(b.picture ? [pictureShape(b.picture)] : [])];
@@ -61,9 +69,8 @@ describe("a rule book", () => {
 
   it("takes as long to read as its words and pictures do", () => {
     const long = `# One\n${"word ".repeat(1799)}\n${"![word](step 1)\n".repeat(4)}`;
-    const times = (source: string) => [minutes(readBook(source), "en"), minutes(readBook(source), "de")];
-    expect(times(long)).toEqual([10, 11]);
-    expect(times(`${long}${"- word\n  ![not read](step 1)\n".repeat(20)}`)).toEqual([11, 12]);
+    expect(minutes(readBook(long))).toBe(10);
+    expect(minutes(readBook(`${long}${"- word\n  ![not read](step 1)\n".repeat(20)}`))).toBe(12);
   });
 
   it("lies open with pages of a length side by side, and long ones across both leaves", () => {
@@ -80,18 +87,19 @@ describe("a rule book", () => {
 });
 
 describe("the rule books", () => {
-  it("are there for every game, in both languages", () => {
-    expect([...books.keys()].sort()).toEqual(games.flatMap((g) => [`${g}.de`, `${g}.en`]));
+  it("are there for every game, in every language", () => {
+    expect([...books.keys()].sort()).toEqual(languages.flatMap((l) => games.map((g) => `${l}/${g}`)).sort());
   });
 
-  it.each(games)("of %s say the same in both languages", (game) => {
-    const [en, de] = [book(game, "en"), book(game, "de")];
-    expect(de.map((p) => p.blocks.map(shape))).toEqual(en.map((p) => p.blocks.map(shape)));
-    for (const length of [minutes(en, "en"), minutes(de, "de")]) {
-      expect(length).toBeGreaterThanOrEqual(10);
-      expect(length).toBeLessThanOrEqual(15);
+  it.each(games)("of %s say the same in every language", (game) => {
+    const [en = [], ...others] = ["en", ...languages.filter((l) => l !== "en")].map((l) => book(game, l));
+    for (const other of others)
+      expect(other.map((p) => p.blocks.map(shape))).toEqual(en.map((p) => p.blocks.map(shape)));
+    for (const pages of [en, ...others]) {
+      expect(minutes(pages)).toBeGreaterThanOrEqual(10);
+      expect(minutes(pages)).toBeLessThanOrEqual(15);
     }
-    for (const page of [...en, ...de]) {
+    for (const page of [en, ...others].flat()) {
       expect(page.blocks[0]?.kind, page.title).toBe("lead");
       expect(rulesOf(page).length, page.title).toBeGreaterThan(0);
     }

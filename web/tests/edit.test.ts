@@ -13,7 +13,7 @@ import {
   withoutComputed,
   type Json,
   type Place,
-} from "../src/edit/position";
+} from "../src/trays/position";
 import type { Field, GameTables } from "../src/net/protocol";
 
 const tables = {

@@ -3,8 +3,12 @@ import { describe, expect, it } from "vitest";
 import { offerIn, optionsIn, others, rotated, seatAfter, seatsElsewhere, wishAgain } from "../src/end/again";
 import { turningText } from "../src/end/race";
 import { leaderOf, spread, turningOf } from "../src/end/turning";
-import { causeOf } from "../src/end/cause";
-import { verdictOf, whyOf } from "../src/end/verdict";
+import { causeOf, verdictOf, whyOf } from "../src/end/verdict";
+import { end as adrenaline } from "../src/games/adrenaline/end";
+import { end as anomaly } from "../src/games/anomaly/end";
+import type { End } from "../src/games/end";
+import { end as pnrz } from "../src/games/pnrz/end";
+import { end as septikon } from "../src/games/septikon/end";
 import type { ChatMessage, Course, LogEntry, Seat, StateMessage } from "../src/net/protocol";
 
 const seats: Seat[] = [
@@ -50,29 +54,34 @@ const result = { points: [23, 22, 8], ranks: [1, 2, 3], winners: [0] };
 const state = (more: Partial<StateMessage> = {}) =>
   ({ game: "pnrz", status: "over", seat: 0, result, ...more }) as StateMessage;
 
+/** A game as the sheet knows it. */
+const of = (end: unknown, info: { team?: true } = {}) => ({ info, end: end as End<unknown> });
+
 describe("the verdict", () => {
   it("speaks to whoever looks at it", () => {
-    expect(verdictOf(state(), seats)).toBe("You win by one point");
-    expect(verdictOf(state({ seat: 2 }), seats)).toBe("Ada wins");
-    expect(verdictOf(state({ result: { ...result, winners: [0, 2] } }), seats)).toBe("You share the win with Ben");
-    expect(verdictOf(state({ result: { ...result, winners: [0, 1, 2] } }), seats)).toBe("A draw");
-    expect(verdictOf(state({ game: "anomaly", result: { ...result, winners: [0, 2] } }), seats)).toBe(
+    expect(verdictOf(of(pnrz), state(), seats)).toBe("You win by one point");
+    expect(verdictOf(of(pnrz), state({ seat: 2 }), seats)).toBe("Ada wins");
+    expect(verdictOf(of(pnrz), state({ result: { ...result, winners: [0, 2] } }), seats)).toBe(
+      "You share the win with Ben",
+    );
+    expect(verdictOf(of(pnrz), state({ result: { ...result, winners: [0, 1, 2] } }), seats)).toBe("A draw");
+    expect(verdictOf(of(anomaly, { team: true }), state({ result: { ...result, winners: [0, 2] } }), seats)).toBe(
       "You win with Ben",
     );
   });
   it("says why", () => {
     const why = (crew: number) => {
       const counted = { sources: [{ name: "crew", part: true, of: [crew, 5, 2] }] } as unknown as Course;
-      return whyOf(state(), seats, [], counted);
+      return whyOf(of(pnrz), state(), seats, [], counted);
     };
     expect(why(12)).toBe("23 to 22 points. Most of the winner's points came from crew: 12.");
     expect(why(9)).toBe("23 to 22 points. The winner's largest source of points was crew: 9.");
     expect(why(23)).toBe("23 to 22 points. All of the winner's points came from crew.");
     const tie = { points: [9, 9, 8], ranks: [1, 2, 3], winners: [0] };
-    expect(whyOf(state({ game: "adrenaline", result: tie }), seats, [], null)).toMatch(/^Equal points/);
+    expect(whyOf(of(adrenaline), state({ result: tie }), seats, [], null)).toMatch(/^Equal points/);
     const draw = { ...result, winners: [0, 1, 2], points: [7, 7, 7] };
-    expect(whyOf(state({ result: draw }), seats, [], null)).toMatch(/^All players have 7 points/);
-    expect(whyOf(state({ status: "ended" }), seats, [], null)).toMatch(/closed/);
+    expect(whyOf(of(pnrz), state({ result: draw }), seats, [], null)).toMatch(/^All players have 7 points/);
+    expect(whyOf(of(pnrz), state({ status: "ended" }), seats, [], null)).toMatch(/closed/);
   });
 });
 
@@ -80,7 +89,6 @@ describe("the cause", () => {
   const duel = seats.slice(0, 2);
   const stations = (reason: string, clones: number, seat: number | null) =>
     state({
-      game: "septikon",
       seat,
       result: { points: [0, 1], ranks: [2, 1], winners: [1] },
       view: {
@@ -91,17 +99,19 @@ describe("the cause", () => {
     });
 
   it("is what the player saw happen, then the rule", () => {
-    expect(causeOf(stations("helpless", 0, 0), duel, [])).toEqual({
+    expect(causeOf(of(septikon), stations("helpless", 0, 0), duel, [])).toEqual({
       words: "Your last clone is gone.",
       rule: "SEP-16.1",
     });
-    expect(causeOf(stations("helpless", 0, 1), duel, [])?.words).toBe("The last clone of Ada is gone.");
-    expect(causeOf(stations("helpless", 2, 0), duel, [])?.words).toMatch(/^Nothing you have left/);
-    expect(causeOf(stations("wrecked", 2, 0), duel, [])?.words).toBe("Your station has 10 damaged squares.");
+    expect(causeOf(of(septikon), stations("helpless", 0, 1), duel, [])?.words).toBe("The last clone of Ada is gone.");
+    expect(causeOf(of(septikon), stations("helpless", 2, 0), duel, [])?.words).toMatch(/^Nothing you have left/);
+    expect(causeOf(of(septikon), stations("wrecked", 2, 0), duel, [])?.words).toBe(
+      "Your station has 10 damaged squares.",
+    );
   });
   it("says in whose turn the last skull fell, and what that set off", () => {
     const arena = (view: object, log: LogEntry[] = []) =>
-      causeOf(state({ game: "adrenaline", view: { skulls: 0, turn: 1, last: 0, ...view } }), seats, log);
+      causeOf(of(adrenaline), state({ view: { skulls: 0, turn: 1, last: 0, ...view } }), seats, log);
     expect(arena({ frenzy: false })).toEqual({
       words: "The last skull fell in Bot B's turn, and that ended the game at once.",
       rule: "ADR-14.12",
@@ -119,13 +129,13 @@ describe("the cause", () => {
   });
   it("speaks to the side that lost", () => {
     const beaten = { points: [3, 0, 0], ranks: [1, 2, 2], winners: [0] };
-    expect(causeOf(state({ game: "anomaly", result: beaten, seat: 1 }), seats, [])?.words).toMatch(/^You and/);
-    expect(causeOf(state({ game: "anomaly", result: beaten }), seats, [])?.words).toMatch(/^The Students/);
+    expect(causeOf(of(anomaly), state({ result: beaten, seat: 1 }), seats, [])?.words).toMatch(/^You and/);
+    expect(causeOf(of(anomaly), state({ result: beaten }), seats, [])?.words).toMatch(/^The Students/);
   });
   it("is none where somebody gave up or the table was closed", () => {
     const gone = duel.map((s) => ({ ...s, conceded: s.seat === 0 }));
-    expect(causeOf(stations("gave-up", 2, 0), gone, [])).toBeNull();
-    expect(causeOf(state({ status: "ended" }), seats, [])).toBeNull();
+    expect(causeOf(of(septikon), stations("gave-up", 2, 0), gone, [])).toBeNull();
+    expect(causeOf(of(pnrz), state({ status: "ended" }), seats, [])).toBeNull();
   });
 });
 

@@ -4,36 +4,38 @@ import { pointOf } from "../src/learn/place";
 import { selectorOf } from "../src/learn/pointer";
 import { litBy } from "../src/learn/targets";
 import { nothing } from "../src/grammar/grammar";
+import { languages } from "../src/texts";
 
-const gameOf = (path: string) => path.replace(/\/index\.tsx$/, "").replace(/^.*\/(\w+)(\.\w+)?$/, "$1");
+const gameOf = (path: string) => path.replace(/\/index\.ts$/, "").replace(/^.*\/(\w+)(\.\w+)?$/, "$1");
 const byGame = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [gameOf(path), text]));
 const records = byGame(import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true }));
 const rules = byGame(
   import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true }),
 );
-const games = Object.keys(import.meta.glob("../src/games/*/index.tsx")).map(gameOf);
+type Captions = Record<"says" | "otherwise", Record<string, string>>;
+const catalogues = import.meta.glob<Captions>("../src/languages/*/*-lesson/lesson.json", {
+  import: "default",
+  eager: true,
+});
+const captions = (language: string, game: string) =>
+  catalogues[`../src/languages/${language}/${game}-lesson/lesson.json`] as Captions;
+const games = Object.keys(import.meta.glob("../src/games/*/index.ts")).map(gameOf);
 
 const small = `cardboard record 1
 game: pnrz
 ; seat 1
 
 * draw T01
-; en One.
-; en Two.
-; de Eins.
+; says one-two
 ; see cell=(0,0) .strip tile=T01 number=3
 ; rule PNRZ-1.1 PNRZ-1.2
 
-; en Now you.
-; de Jetzt du.
+; says now-you
 ; ask play T02 * | decline
-; no-en Not that.
-; no-de Das nicht.
 1 play T01 (0,0) r0  #0123456789abcdef
 ; a sentence in passing
-; en End.
-; de Ende.
+; says end
 `;
 
 describe("a lesson", () => {
@@ -42,7 +44,7 @@ describe("a lesson", () => {
     expect(lesson.seat).toBe(1);
     expect(lesson.steps).toBe(2);
     expect(lesson.stops.map((s) => s.step)).toEqual([1, 1, 2]);
-    expect(lesson.stops[0]?.says).toEqual({ en: "One. Two.", de: "Eins." });
+    expect(lesson.stops.map((s) => s.says)).toEqual(["one-two", "now-you", "end"]);
     expect(lesson.stops[0]?.see).toEqual([
       { kind: "cell", value: "(0,0)" },
       ".strip",
@@ -54,7 +56,6 @@ describe("a lesson", () => {
     expect(lesson.stops[1]?.ask).toEqual({
       move: "play T01 (0,0) r0",
       also: ["play T02 *", "decline"],
-      otherwise: { en: "Not that.", de: "Das nicht." },
     });
   });
 
@@ -91,7 +92,7 @@ describe("what a lesson says at once", () => {
 describe("the light of a lesson", () => {
   const stop = (see: string, ask: boolean) =>
     readLesson(
-      ["cardboard record 1", "; seat 0", "", "; en Go there.", "; de Geh.", `; see ${see}`]
+      ["cardboard record 1", "; seat 0", "", "; says go", `; see ${see}`]
         .concat(ask ? ["; ask"] : [], "0 play T1 (0,0)", "")
         .join("\n"),
     ).stops[0] as Parameters<typeof litBy>[0];
@@ -130,7 +131,7 @@ describe("the light of a lesson", () => {
     });
     const asks = {
       ...stop("tile=T1", true),
-      ask: { move: turned("r2").text, also: [], otherwise: { en: "", de: "" } },
+      ask: { move: turned("r2").text, also: [] },
     };
     const wrong = litBy(asks, turned("r2"), nothing, turned("r0"));
     expect(wrong.next).toEqual([".prompt [data-turns]"]);
@@ -164,23 +165,25 @@ describe("the lessons", () => {
       expect(stops.length).toBeLessThanOrEqual(30);
       const asked = stops.filter((s) => s.ask);
       expect(asked.length).toBeGreaterThanOrEqual(5);
-      const words = stops.flatMap((s) => s.says.en.split(" ")).length;
+      const words = stops.flatMap((s) => captions("en", game).says[s.says]?.split(" ") ?? []).length;
       const minutes = words / 150 + asked.length * 0.3 + steps * 0.01;
       expect(minutes).toBeLessThan(10);
     });
 
-    it(`${game}: speaks both languages, shortly, and names rules that exist`, () => {
+    it(`${game}: speaks every language, shortly, and names rules that exist`, () => {
       const page = rules.get(game);
-      for (const stop of stops) {
-        for (const said of [stop.says.en, stop.says.de]) {
+      for (const language of languages) {
+        const { says, otherwise } = captions(language, game);
+        expect(Object.keys(says)).toEqual(stops.map((s) => s.says));
+        expect(Object.keys(otherwise)).toEqual(stops.filter((s) => s.ask).map((s) => s.says));
+        for (const said of Object.values(says)) {
           expect(said.length, said).toBeGreaterThan(20);
-          expect(said.length, said).toBeLessThan(260);
+          expect(said.length, said).toBeLessThan(280);
           expect(said).not.toContain("!");
           for (const part of portions(said)) expect(part.split(" ").length, part).toBeLessThanOrEqual(wordsAtOnce);
         }
-        for (const rule of stop.rules) expect(page, rule).toContain(`**${rule}**`);
-        if (stop.ask) expect(stop.ask.otherwise.en && stop.ask.otherwise.de, stop.says.en).toBeTruthy();
       }
+      for (const stop of stops) for (const rule of stop.rules) expect(page, rule).toContain(`**${rule}**`);
       expect(stops[stops.length - 1]?.ask).toBeNull();
     });
   }

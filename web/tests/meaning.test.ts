@@ -7,7 +7,7 @@ const showTables = import.meta.glob<string>(
   ["../src/pages/table.tsx", "../src/pages/replay.tsx", "../src/learn/lesson-table.tsx", "../src/pages/edit.tsx"],
   { query: "?raw", import: "default", eager: true },
 );
-const sources = import.meta.glob<string>(["../src/ui/meaning.tsx", "../src/motion/pointing.ts"], {
+const sources = import.meta.glob<string>(["../src/ui/meaning.tsx", "../src/motion/pointing-layer.ts"], {
   query: "?raw",
   import: "default",
   eager: true,
@@ -29,7 +29,7 @@ describe("a page with a table", () => {
   /* Whoever opens a page by its address has not loaded the styles of another one. */
   it.each([
     ["ui/meaning.tsx", "meaning.css", ".meaning {"],
-    ["motion/pointing.ts", "pointing.css", ".pointing {"],
+    ["motion/pointing-layer.ts", "pointing.css", ".pointing {"],
   ])("gets the style together with %s", (source, sheet, rule) => {
     expect(sources[`../src/${source}`]).toContain(`import "../style/${sheet}"`);
     expect(sheets[`../src/style/${sheet}`]).toContain(rule);

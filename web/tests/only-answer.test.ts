@@ -8,7 +8,7 @@ vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => und
 const { emptyTable } = await import("../src/table/model");
 const { onlyAnswer } = await import("../src/table/only-answer");
 const { formsOf } = await import("../src/games/adrenaline/chips");
-const { default: adrenaline } = await import("../src/games/adrenaline/index");
+const { default: adrenaline } = await import("../src/games/adrenaline/table");
 
 const end = { verb: "end", refs: [], text: "end" };
 const asked = { ...emptyTable, state: { prompt: { text: "?" } } as StateMessage, moves: [end], fresh: [] };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { addTo, inPile, list, one, takeFrom, type Pile } from "../src/edit/piles";
-import { card, lay, placesOf, take } from "../src/edit/tray";
+import { addTo, inPile, list, one, takeFrom, type Pile } from "../src/trays/piles";
+import { card, lay, placesOf, take } from "../src/trays/tray";
 
-const hand = list("hand-0", "Hand", "Hand", "seats", 0, "hand");
-const discard: Pile = { id: "discard", name: { en: "", de: "" }, steps: ["discard"], as: "counts" };
-const marks: Pile = { id: "marks", name: { en: "", de: "" }, steps: ["marks"], as: "numbers" };
+const hand = list("hand-0", () => "", "seats", 0, "hand");
+const discard: Pile = { id: "discard", name: () => "", steps: ["discard"], as: "counts" };
+const marks: Pile = { id: "marks", name: () => "", steps: ["marks"], as: "numbers" };
 const position = {
   seats: [{ hand: ["a", "b", "a"], all: ["x", "y"], loaded: ["y"] }],
   discard: { b: 1 },
@@ -28,7 +28,7 @@ describe("piles beside the board", () => {
   });
 
   it("hold one thing where there is room for one", () => {
-    const row = one("now", "", "", "row", 1);
+    const row = one("now", () => "", "row", 1);
     const shown = { row: [null, "fire"] };
     expect([inPile(row, "fire", shown), inPile(row, "cold", shown)]).toEqual([1, 0]);
     expect(addTo(row, "cold", shown)).toEqual({ row: [null, "cold"] });
@@ -36,8 +36,8 @@ describe("piles beside the board", () => {
   });
 
   it("keep a list and its part in step", () => {
-    const loaded: Pile = { ...list("l", "", "", "seats", 0, "loaded"), within: ["seats", 0, "all"] };
-    const fired: Pile = { ...list("f", "", "", "seats", 0, "all"), without: ["seats", 0, "loaded"] };
+    const loaded: Pile = { ...list("l", () => "", "seats", 0, "loaded"), within: ["seats", 0, "all"] };
+    const fired: Pile = { ...list("f", () => "", "seats", 0, "all"), without: ["seats", 0, "loaded"] };
     expect([inPile(fired, "x", position), inPile(fired, "y", position), inPile(loaded, "y", position)]).toEqual([
       1, 0, 1,
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import rules from "../../docs/rules/pnrz.md?raw";
-import { after, changes } from "../src/games/pnrz/laying";
+import { changes } from "../src/games/pnrz/laying";
 import { outline } from "../src/games/pnrz/outline";
 import { beatsOf, spot } from "../src/games/pnrz/sections";
 import { cellOf, printOf, turned } from "../src/games/pnrz/tiles";
@@ -55,29 +55,5 @@ describe("outlines", () => {
   it("stay inside and go round holes too", () => {
     expect(outline(grid(["P"]), 10, 1, 0)).toBe("M1 1Q1 1 1 1L9 1Q9 1 9 1L9 9Q9 9 9 9L1 9Q1 9 1 9Z");
     expect(outline(grid(["PPP", "P.P", "PPP"]), 10, 1, 2).match(/M/g)).toHaveLength(2);
-  });
-});
-
-describe("a table after a move", () => {
-  const table = [
-    { tile: "T01", cell: "(0,0)", turn: 1 },
-    { tile: "BP", cell: "(1,0)", turn: 0 },
-  ];
-  const move = (verb: string, ...values: (string | number)[]) => ({
-    text: "",
-    verb,
-    refs: values.map((value) => ({ kind: "", value })),
-  });
-
-  it("has what was laid, moved, turned, swapped and replaced", () => {
-    expect(after(table, move("play", "T02", "(0,1)", 3))).toEqual([...table, { tile: "T02", cell: "(0,1)", turn: 3 }]);
-    expect(after(table, move("move", "BP", "(0,1)"))[1]).toEqual({ tile: "BP", cell: "(0,1)", turn: 0 });
-    expect(after(table, move("rotate", "(0,0)", 3))[0]?.turn).toBe(0);
-    expect(after(table, move("swap", "(0,0)", 2, "(1,0)", 0))).toEqual([
-      { tile: "T01", cell: "(1,0)", turn: 2 },
-      { tile: "BP", cell: "(0,0)", turn: 0 },
-    ]);
-    expect(after(table, move("replace", "(0,0)", "T09", 2))[0]).toEqual({ tile: "T09", cell: "(0,0)", turn: 2 });
-    expect(after(table, move("replace-base", "(0,0)", "BN"))[0]).toEqual({ tile: "BN", cell: "(0,0)", turn: 0 });
   });
 });

@@ -4,7 +4,7 @@ import { motion as station } from "../src/games/anomaly/motion";
 import { motion as freaks } from "../src/games/spacefreaks/motion";
 import type { GameMotion } from "../src/motion/effects";
 import { Places } from "../src/motion/places";
-import { wayOf } from "../src/motion/pointing";
+import { wayOf } from "../src/motion/pointing-layer";
 
 const scene = { view: { players: 2, student: { S1: {} }, electricity: { C1: 1, L2: 2 }, actor: null }, viewer: null };
 

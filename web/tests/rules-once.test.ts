@@ -7,8 +7,8 @@ const sources = import.meta.glob<string>("../src/games/*/*.ts", { query: "?raw",
 /** What is said, what is drawn and how it moves; what the engine has written ends in .gen. */
 const speaksOrDraws = new Set(
   (
-    "de words card-words module-words tips telling names motion paths outline banners room use-room light lights " +
-    "layout geometry places pictures hexes maps types.gen fixed.gen"
+    "de words card-words module-words telling names motion paths outline banners room use-room light lights " +
+    "layout geometry places pictures hexes maps chairs index types.gen fixed.gen"
   ).split(" "),
 );
 const decides = Object.entries(sources).filter(
@@ -28,9 +28,9 @@ const known: Record<string, [numbers: number[], why: string]> = {
   "adrenaline/never.ts": [[1500], "milliseconds"],
   "adrenaline/view.ts": [[5, 3], "how moves number targets, and the slots of a rack"],
   "pnrz/choosing.ts": [[3, 3, 3, 3], "places of references in a phrase, and quarter turns"],
-  "pnrz/laying.ts": [[3, 4], "quadrants and quarter turns: the ghost lies there before the engine can answer"],
+  "pnrz/laying.ts": [[3], "the quadrants of a tile"],
   "pnrz/tiles.ts": [[100], "units of the drawings"],
-  "septikon/look.ts": [[3], "a third of the screen"],
+  "septikon/look.ts": [[30, 3], "pixels at each side, and a third of the screen"],
   "septikon/station.ts": [[11], "the column of the shaft: where a store is drawn"],
   "septikon/told.ts": [[3, 4, 5, 6], "faces of the die"],
   "septikon/view.ts": [[21, 31, 10, 22, 22], "rows and columns of the drawing"],

@@ -1,7 +1,7 @@
 // Septikon's board: names of places, the plan of a station, pictures, words for what the engine tells.
 import { describe, expect, it } from "vitest";
 import { Layout, phoneSize } from "../src/games/septikon/layout";
-import { placeOfQuestion } from "../src/games/septikon/look";
+import { middleOf, placeOfQuestion } from "../src/games/septikon/look";
 import art from "../src/games/septikon/art.json";
 import { familyOf } from "../src/games/septikon/art";
 import { cellAt, codeAt, modules, resources, warehouses } from "../src/games/septikon/station";
@@ -57,9 +57,9 @@ describe("the station", () => {
 
   it("has a picture of its own for every room and every unit, and a wall for every kind of room", () => {
     const wanted = [
-      ...Object.keys(modules).map((code) => `sep-thing-${code}`),
-      ...Object.values(familyOf).map((family) => `sep-wall-${family}`),
-      ...Object.keys(resources).map((resource) => `sep-good-${resource}`),
+      ...Object.keys(modules).map((code) => `septikon-thing-${code}`),
+      ...Object.values(familyOf).map((family) => `septikon-wall-${family}`),
+      ...Object.keys(resources).map((resource) => `septikon-good-${resource}`),
     ];
     expect(wanted.filter((name) => !art.includes(name))).toEqual([]);
     expect(Object.keys(familyOf).sort()).toEqual(Object.keys(modules).sort());
@@ -108,6 +108,17 @@ describe("on a small screen", () => {
     expect(placeOfQuestion([move("A(1,3)"), move("B(1,3)", "B(1,4)")], view, layout)?.part).toBe("theirs");
     expect(placeOfQuestion([move("[12,4]")], view, layout)?.part).toBe("space");
     expect(placeOfQuestion([], view, layout)).toBeNull();
-    expect(placeOfQuestion([move("A(1,1)")], view, layout)?.x).toBe(phoneSize.width / 2);
+    expect(placeOfQuestion([move("A(1,1)")], view, layout)?.first).toEqual([phoneSize.width / 2]);
+    const walk = placeOfQuestion([move("A(1,3)", "A(1,5)"), move("A(1,9)", "A(1,5)")], view, layout);
+    expect([walk?.first.length, walk?.then.length]).toEqual([2, 1]);
+  });
+
+  it("is shown with as much as possible of what is chosen first", () => {
+    /* Two at one side and one at the other: not the gap between them. */
+    expect(middleOf({ first: [0, 40, 900], then: [] }, 390)).toBe(40);
+    expect(middleOf({ first: [0, 40, 900], then: [200, 850] }, 390)).toBe(120);
+    expect(middleOf({ first: [0, 900], then: [850] }, 390)).toBe(850);
+    expect(middleOf({ first: [300], then: [] }, 390)).toBe(300);
+    expect(middleOf({ first: [0, 100, 200, 300], then: [] }, 390)).toBe(150);
   });
 });

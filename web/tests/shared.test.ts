@@ -36,6 +36,7 @@ describe("seats opened in one browser", () => {
 
   it("are named with their letters, as a warning or not", async () => {
     const { sharedText } = await import("../src/table/shared");
+    await (await import("../src/texts")).loadWords("shell");
     expect(sharedText({ seats: [0, 2], declared: false }, seats)).toBe(
       "Ada (A) and Grace (C) play from the same browser.",
     );

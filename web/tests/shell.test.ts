@@ -1,22 +1,26 @@
 // What the shell computes: clocks, lists, the log, chance.
 import { describe, expect, it, vi } from "vitest";
+import type { OwnMatch } from "../src/net/api";
 import type { LogEntry, MatchInfo, Seat } from "../src/net/protocol";
 
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
 vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { fits, sortTables } = await import("../src/pages/lobby-tables");
+const { fits } = await import("../src/pages/lobby-tables");
+const { newsOf, resultText } = await import("../src/pages/own-row");
+const { leftText } = await import("../src/ui/deadline");
+const { finds } = await import("../src/pages/mine");
+const { wayTo } = await import("../src/pages/own-matches");
 const { newsSince } = await import("../src/table/announce");
 const { frequencies, repeats } = await import("../src/table/chance");
 const { lineAfter, narrow } = await import("../src/table/move-list");
 const { stepOf } = await import("../src/table/panels");
 const { clockText, presence } = await import("../src/table/seats");
-const { languages } = await import("../src/texts");
-
-/** The files of the shell's sentences, one a subject: what each exports. */
-const subjects = import.meta.glob<Record<string, Record<"en" | "de", Record<string, string>>>>("../src/texts/*.ts", {
-  eager: true,
-});
 
 const seat = (more: Partial<Seat>): Seat => ({ seat: 0, kind: "person", name: "", ...more });
 const entry = (v: number, words: string, undo?: number): LogEntry => ({
@@ -60,16 +64,66 @@ describe("lists", () => {
     seats: Array.from({ length: players }, (_, i) => seat({ seat: i, playing: i === playing })),
   });
 
-  it("of my tables have those first where I am asked, and the seat that is asked", () => {
-    const mine = (match: string, seats: number[]) =>
-      seats.map((s) => ({ match, token: `t${s}`, game: "g", seat: s, at: 0 }));
-    const sorted = sortTables([
-      { info: info("old", "g", 2, 1, "over"), mine: mine("old", [0]) },
-      { info: info("wait", "g", 2, 3, "playing", 1), mine: mine("wait", [0]) },
-      { info: info("hot", "g", 3, 2, "playing", 2), mine: mine("hot", [0, 2]) },
+  const own = (more: Partial<OwnMatch>): OwnMatch => ({
+    match: "m1",
+    game: "g",
+    status: "playing",
+    version: 20,
+    news: 7,
+    mine: [1],
+    seats: [seat({ seat: 0, name: "Ada" }), seat({ seat: 1, name: "Grace" })],
+    ...more,
+  });
+
+  it("of my matches say how much time is left", () => {
+    const hour = 3_600_000;
+    expect([-5, 59_000, 150_000, hour, 5 * hour, 25 * hour, 60 * hour].map(leftText)).toEqual([
+      "1 minute left",
+      "1 minute left",
+      "2 minutes left",
+      "1 hour left",
+      "5 hours left",
+      "1 day left",
+      "2 days left",
     ]);
-    expect(sorted.map((t) => t.info.match)).toEqual(["hot", "wait", "old"]);
-    expect(sorted[0]?.mine[0]?.seat).toBe(2);
+  });
+
+  it("of my matches count what is new since I acted or looked", () => {
+    expect(newsOf(own({}))).toBe(7);
+    localStorage.setItem("seen-m1-1", "18");
+    expect(newsOf(own({}))).toBe(2);
+    expect(newsOf(own({ version: 12 }))).toBe(0);
+    localStorage.removeItem("seen-m1-1");
+  });
+
+  it("of my matches tell the result", () => {
+    const over = (winners?: number[]) => resultText(own({ status: "over", ...(winners ? { winners } : {}) }));
+    expect([over([1]), over([0]), over([0, 1]), over(), resultText(own({ status: "ended" }))]).toEqual([
+      "you won",
+      "Ada won",
+      "Ada, Grace won, you among them",
+      "over",
+      "ended by the table",
+    ]);
+  });
+
+  it("of my matches are searched by game and player", () => {
+    const found = (words: string) => finds(own({}), "Septikon", words);
+    expect([found(""), found("sept ADA"), found("grace "), found("bob"), found("ada bob")]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("of my matches lead to the seat that is asked, by its token or by the key", () => {
+    const two = own({ mine: [0, 1], to_move: [1] });
+    expect(wayTo(two)).toBe("#/play/m1/1");
+    localStorage.setItem("seats", JSON.stringify([{ match: "m1", token: "tok", game: "g", seat: 1, at: 0 }]));
+    expect(wayTo(two)).toBe("#/play/m1/tok");
+    localStorage.removeItem("seats");
   });
 
   it("of tables can be filtered by game and seats", () => {
@@ -145,32 +199,5 @@ describe("chance", () => {
       { value: "6", count: 2, bySeat: [1, 1] },
     ]);
     expect(all.map(repeats)).toEqual([false, true]);
-  });
-});
-
-describe("texts", () => {
-  it.each(["en", "de"] as const)("come from the files of all subjects, each sentence from one (%s)", (language) => {
-    const keys = Object.values(subjects).flatMap((file) =>
-      Object.values(file).flatMap((words) => Object.keys(words[language])),
-    );
-    expect(keys.length).toBeGreaterThan(0);
-    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
-    expect(keys.sort()).toEqual(Object.keys(languages[language]).sort());
-  });
-
-  it("have the same places to fill in, in every language", () => {
-    const holes = (s: string) => [...s.matchAll(/\{\d\}/g)].map(String).sort().join();
-    const { en, de } = languages;
-    expect(Object.keys(en).filter((k) => holes(en[k as keyof typeof en]) !== holes(de[k as keyof typeof en]))).toEqual(
-      [],
-    );
-  });
-
-  it("end no sentence with an exclamation mark", () => {
-    expect(
-      Object.values(languages)
-        .flatMap((l) => Object.values(l))
-        .filter((s) => s.includes("!")),
-    ).toEqual([]);
   });
 });

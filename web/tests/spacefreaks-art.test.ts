@@ -7,7 +7,7 @@ import { missionIcons, sponsorIcons } from "../src/games/spacefreaks/pictures";
 import { sceneryOf } from "../src/games/spacefreaks/terrain";
 
 const drawn = new Set(named);
-const missing = (names: string[]) => names.filter((n) => !drawn.has(`spf-${n}`));
+const missing = (names: string[]) => names.filter((n) => !drawn.has(`spacefreaks-${n}`));
 const seats = [0, 1, 2, 3];
 
 describe("pictures of Space Freaks", () => {

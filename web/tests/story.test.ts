@@ -111,6 +111,20 @@ describe("a story", () => {
     expect(shown.slice(5)).toEqual([2, 3, 4, 5]);
   });
 
+  it("is told again to those without a pace, who ask for it", () => {
+    const { clock, shown, told, teller } = botTurn(0);
+    expect(told).toEqual([]);
+    expect(teller.hasRound).toBe(true);
+    teller.again();
+    expect(shown.slice(5)).toEqual([2, 3]);
+    for (let i = 0; i < 2; i++) clock.pass(750);
+    expect(shown.slice(5)).toEqual([2, 3, 4, 5]);
+    expect(told).toEqual([true, false]);
+    teller.hear(state(6, [entry(6, 1)], asked));
+    teller.hear(state(7, [entry(7, 1)], asked));
+    expect(shown.slice(9)).toEqual([6, 7]);
+  });
+
   it("is not told without a pace, to watchers, against a clock, or of what was taken back", () => {
     expect(botTurn(0).shown).toEqual([1, 2, 3, 4, 5]);
     for (const more of [{ seat: null }, { seats: [{ seat: 0, clock: 5 }] }] as unknown as Partial<StateMessage>[]) {

@@ -1,13 +1,17 @@
 // Tips come once a kind of decision, in the first matches of a game, and every question has a phase in both languages.
 import { describe, expect, it, vi } from "vitest";
+import type { GameTables } from "../src/net/protocol";
 import type { Told } from "../src/table/tips";
+import { inLanguage } from "./tongues";
 
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal("navigator", { language: "en" });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { dueTip, give, tippedMatches } = await import("../src/table/tips");
-const { goalsOf, loadGuide, said } = await import("../src/games/guide");
+const { goalsOf, loadGuide } = await import("../src/games/guide");
 const { worthText } = await import("../src/table/advice");
+
+const tables = import.meta.glob<GameTables>("../src/generated/tables/*.json", { import: "default", eager: true });
 
 const nothing: Told = { matches: {}, closed: [] };
 const games = ["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"];
@@ -36,31 +40,39 @@ describe("a tip", () => {
 
 describe("the goal", () => {
   it("is that of the seat, and a watcher is told all", () => {
-    const guide = { goals: [said("hunt", "jage"), said("hide", "versteck dich")] as const, asked: {} };
-    const [hunt, hide] = guide.goals;
-    expect([0, 1, 3].map((seat) => goalsOf(guide, seat))).toEqual([[hunt], [hide], [hide]]);
-    expect(goalsOf(guide, null)).toEqual([hunt, hide]);
+    const guide = { goals: { first: "hunt", others: "hide" }, asked: {} };
+    expect([0, 1, 3].map((seat) => goalsOf(guide, seat))).toEqual([["hunt"], ["hide"], ["hide"]]);
+    expect(goalsOf(guide, null)).toEqual(["hunt", "hide"]);
+    expect([0, 1, null].map((seat) => goalsOf({ goals: { all: "win" }, asked: {} }, seat))).toEqual([
+      ["win"],
+      ["win"],
+      ["win"],
+    ]);
   });
 });
 
 describe.each(games)("%s", (game) => {
-  it("says in both languages what it is about, and shortly", async () => {
-    const guide = await loadGuide(game);
-    if (!guide) throw new Error(`${game} has no guide`);
-    const tips = Object.values(guide.asked).flatMap(([phase, tip]) => [phase, ...(tip ? [tip] : [])]);
-    for (const { en, de } of [...guide.goals, ...tips]) {
-      for (const words of [en, de]) {
-        expect(words.length).toBeGreaterThan(3);
-        expect(words.length, words).toBeLessThanOrEqual(130);
-      }
-      expect(en).not.toBe(de);
+  it("says of every question in each language what it is about, and shortly", async () => {
+    const asked = tables[`../src/generated/tables/${game}.json`]?.verbs.filter((v) => v.type === "question") ?? [];
+    expect(asked.length).toBeGreaterThan(3);
+    const all = [await loadGuide(game), await inLanguage("de", () => loadGuide(game))];
+    const [english, german] = all.map((guide) => {
+      if (!guide) throw new Error(`${game} has no guide`);
+      expect(asked.filter(({ name }) => !guide.asked[name])).toEqual([]);
+      const told = Object.values(guide.asked).flatMap((a) => [a?.phase ?? "", ...(a?.tip ? [a.tip] : [])]);
+      return [...goalsOf(guide, null), ...told];
+    });
+    for (const words of [...(english ?? []), ...(german ?? [])]) {
+      expect(words.length).toBeGreaterThan(3);
+      expect(words.length, words).toBeLessThanOrEqual(130);
     }
+    expect(english?.filter((words, i) => words === german?.[i])).toEqual([]);
   });
 
   it("gives each tip once in each of three matches, then none; none at all when they are switched off", async () => {
     const guide = await loadGuide(game);
     const questions = Object.keys(guide?.asked ?? {});
-    const tipped = questions.filter((q) => guide?.asked[q]?.[1]).sort();
+    const tipped = questions.filter((q) => guide?.asked[q]?.tip).sort();
     let told = nothing;
     for (const match of ["m1", "m2", "m3", "m4"])
       for (const question of [...questions, ...questions]) {
@@ -75,7 +87,7 @@ describe.each(games)("%s", (game) => {
 
   it("has tips for several kinds of decision", async () => {
     const guide = await loadGuide(game);
-    expect(Object.values(guide?.asked ?? {}).filter(([, tip]) => tip).length).toBeGreaterThan(2);
+    expect(Object.values(guide?.asked ?? {}).filter((a) => a?.tip).length).toBeGreaterThan(2);
   });
 });
 

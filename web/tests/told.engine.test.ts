@@ -2,13 +2,11 @@
 import { describe, expect, it } from "vitest";
 import type { Past } from "../src/games/module";
 import type { Telling } from "../src/games/telling";
-import { translated } from "../src/games/tongue";
 import type { LogEntry, Seat } from "../src/net/protocol";
 import { aboutOf, tellingOf, wordsOf } from "../src/replay/told";
+import { inTongueOf } from "./tongues";
 import { ask, hasEngine, tablesOf } from "./referee";
 
-type Tongue = Parameters<typeof translated>[1];
-const tongues = import.meta.glob<{ default: Tongue }>("../src/games/*/de.ts", { eager: true });
 const tellings = import.meta.glob<{ default: Telling }>("../src/games/*/telling.ts", { eager: true });
 
 const seats: Seat[] = ["Ann", "Bob", "Cem"].map((name, seat) => ({ seat, kind: "person", name }));
@@ -39,9 +37,7 @@ function matchOf(game: string, players: number, seed: number): Match {
 /** Every sentence about a move of that verb. */
 function sentences(game: string, players: number, verb: string, german = false, me: number | null = null): string[] {
   const english = tablesOf(game);
-  const tables = german
-    ? translated(english, tongues[`../src/games/${game}/de.ts`]?.default as Tongue, "etwas")
-    : english;
+  const tables = german ? inTongueOf("de", english) : english;
   const tell = tellingOf(tellings[`../src/games/${game}/telling.ts`]?.default ?? null, tables, seats, me);
   return [1, 2].flatMap((seed) => {
     const { moves, log } = matchOf(game, players, seed);

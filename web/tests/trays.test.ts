@@ -1,11 +1,12 @@
 // Trays: what lies on a table can be taken up and laid back, and the engine lets the result pass.
 import { describe, expect, it } from "vitest";
-import type { Json } from "../src/edit/position";
-import { called, lay, placesOf, take, turnAt, valueAt, type Item, type Tray } from "../src/edit/tray";
+import type { Json } from "../src/trays/position";
+import { called, lay, placesOf, take, turnAt, valueAt, type Item, type Tray } from "../src/trays/tray";
 import { ask, hasEngine, tablesOf } from "./referee";
+import { inLanguage } from "./tongues";
 
-const trays = import.meta.glob<{ default: Tray }>("../src/edit/trays/*.tsx", { eager: true });
-const games = Object.entries(trays).map(([path, tray]) => [/(\w+)\.tsx$/.exec(path)?.[1] ?? "", tray.default] as const);
+const trays = import.meta.glob<{ default: Tray }>("../src/games/*/tray.tsx", { eager: true });
+const games = Object.entries(trays).map(([path, tray]) => [path.split("/").at(-2) ?? "", tray.default] as const);
 const records = import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true });
 
 interface Answer {
@@ -16,7 +17,7 @@ interface Answer {
 
 const thing = (slot: Item["slot"], more: Partial<Item> = {}): Item => ({
   id: "thing",
-  name: { en: "", de: "" },
+  name: () => "",
   picture: null,
   kind: "zone",
   slot,
@@ -116,19 +117,19 @@ describe.skipIf(!hasEngine).each(games)("the tray of %s", (game, tray) => {
     check(back).forEach((answer, i) => expect(answer.error, lying[i]?.[0].id).toBeUndefined());
   });
 
-  it("calls the fields beside the board as people do", () => {
+  it("calls the fields beside the board as people do", async () => {
     const paths = [...tray.quick(position), ...tray.sides(position).flatMap((side) => tray.each?.(side.id) ?? [])];
     for (const path of paths) {
       const words = called(tray, path);
-      for (const language of ["en", "de"] as const)
-        expect(words?.name[language], path).not.toMatch(/_|hp|health|^(turn|seat|active|ap)$/);
+      for (const say of [words?.name(), await inLanguage("de", () => words?.name())])
+        expect(say, path).not.toMatch(/_|hp|health|^(turn|seat|active|ap)$/);
       const field = tables.fields.find((f) => f.name === path);
       const names = tables.kinds[field?.kind ?? ""]?.names ?? [];
       /* Letters are the same everywhere. */
       for (const name of names.filter((n) => n.length > 1)) {
         const said = words?.values?.[name];
-        expect(said?.en, `${path}: ${name}`).toBeTruthy();
-        expect(said?.de, `${path}: ${name}`).not.toBe(name);
+        expect(said?.(), `${path}: ${name}`).toBeTruthy();
+        expect(await inLanguage("de", () => said?.()), `${path}: ${name}`).not.toBe(name);
       }
     }
   });
@@ -167,9 +168,9 @@ describe.skipIf(!hasEngine).each(games)("the tray of %s", (game, tray) => {
   });
 
   it("calls things as players do", () => {
-    for (const item of items) expect(item.name.en).not.toMatch(/^(T\d+|[BA][PNRZ]?|[a-z]+\d+)$/);
+    for (const item of items) expect(item.name()).not.toMatch(/^(T\d+|[BA][PNRZ]?|[a-z]+\d+)$/);
     if (game !== "pnrz") return;
-    const tiles = new Set(items.map((item) => item.name.en));
+    const tiles = new Set(items.map((item) => item.name()));
     expect(tiles.size).toBe(tables.kinds["laid"]?.names?.length);
   });
 

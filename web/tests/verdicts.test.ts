@@ -25,7 +25,7 @@ const judged = (best: number, played: number, others: number[] = [0.5], second =
   milliseconds: 10,
 });
 const decision = (step: number, seat = 0, played = "bad"): Decision => ({ step, seat, played });
-const two = sidesOf("pnrz", 2);
+const two = sidesOf({}, 2);
 
 describe("verdicts", () => {
   it("go by the chances that a move has lost", () => {
@@ -97,7 +97,7 @@ describe("chances", () => {
         fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 5 }),
         fc.boolean(),
         (worth, team) => {
-          const sides = sidesOf(team ? "anomaly" : "pnrz", worth.length);
+          const sides = sidesOf(team ? { team } : {}, worth.length);
           const chances = chancesAt({ ...judged(0.5, 0.5), worth }, 0, sides);
           expect(chances).toHaveLength(team ? 2 : worth.length);
           expect(chances.reduce((sum, n) => sum + n, 0)).toBeCloseTo(1);

@@ -1,17 +1,18 @@
-// The page puts events into words from the engine's tables: in English exactly as the engine does, and in German from
-// complete files.
-import { describe, expect, it } from "vitest";
-import { titles as septikonTitles } from "../src/games/septikon/words";
-import { titles as freaksTitles } from "../src/games/spacefreaks/words";
-import { translated } from "../src/games/tongue";
-import type { GameTables, Heard, Seat } from "../src/net/protocol";
+// The page puts events into words from the engine's tables: in English exactly as the engine does, and in other
+// languages from complete catalogues.
+import { afterAll, describe, expect, it } from "vitest";
+import septikonTitles from "../src/languages/en/septikon/titles.json";
+import freaksTitles from "../src/languages/en/spacefreaks/titles.json";
+import { Names } from "../src/games/names";
+import { begun } from "../src/grammar/grammar";
+import type { Message } from "../src/message";
+import type { GameTables, Heard, Kind, Seat } from "../src/net/protocol";
 import { rewordedLog, Wording } from "../src/table/wording";
+import { setLanguage, text } from "../src/texts";
+import { inTongueOf, sentencesOf, tongues } from "./tongues";
 import { ask, hasEngine, tablesOf } from "./referee";
 
 const games = ["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"];
-type Tongue = Parameters<typeof translated>[1];
-const tongues = import.meta.glob<{ default: Tongue }>("../src/games/*/de.ts", { eager: true });
-const tongueOf = (game: string) => tongues[`../src/games/${game}/de.ts`]?.default as Tongue;
 
 const seats: Seat[] = Array.from({ length: 8 }, (_, seat) => ({
   seat,
@@ -40,83 +41,98 @@ function heardIn(game: string): Heard[] {
   return heard;
 }
 
-const placeholders = (words: string) => new Set([...words.matchAll(/\{(seat|\d)/g)].map(([, what]) => what));
+const placeholders = (words: Message) =>
+  new Set([...JSON.stringify(words).matchAll(/[{"](seat|\d)'?[ads]?[}"]/g)].map(([, what]) => what));
 const isWord = /[a-z]{3}/;
 /** "Laser A(7,4)" is a Laser, "Freak B2" a Freak. */
 const plain = (name: string) => name.replace(/ ([AB]\(\d+,\d+\)|[A-D]?\d|[A-D])$/, "");
 
-/** Names that are the same in both languages. */
-const known = new Set([
-  "Ninjas",
-  "Zombies",
-  "T.H.O.R.",
-  "Railgun",
-  "Sensor",
-  "Teleport",
-  "Laser",
-  "Overkill",
-  "Manipulation",
-  "Regeneration",
-  "Freak",
-  "Alien",
-  "Bunker",
-  "Student",
-]);
+/** Names that are the same in English and another language. */
+const known: Record<string, string> = {
+  de:
+    "Ninjas Zombies T.H.O.R. Railgun Sensor Teleport Laser Overkill Manipulation Regeneration Freak Alien Bunker " +
+    "Student",
+  fr: "Pirates Ninjas Robots Zombies uranium clone capsule satellite Manipulation Stimulant Freak Alien Bunker",
+};
 
 describe.skipIf(!hasEngine)("words", { timeout: 300000 }, () => {
+  afterAll(() => setLanguage("en"));
+
   describe.each(games)("of %s", (game) => {
     const tables: GameTables = hasEngine ? tablesOf(game) : ({ kinds: {}, verbs: [] } as unknown as GameTables);
-    const german = hasEngine ? translated(tables, tongueOf(game), "etwas") : tables;
-    const used = new Set(tables.verbs.flatMap((v) => [...v.refs, ...(v.told ?? [])]));
+    const spoken = new Set(tables.verbs.flatMap((v) => [...v.refs, ...(v.told ?? [])]));
+    const namesOf = ({ labels, names = [], of }: Kind) =>
+      of ? [] : (labels?.map((l, i) => l || (names[i] ?? "")) ?? names);
 
     it("are put together as the engine does it", () => {
       const wording = new Wording(tables, seats);
       for (const event of heardIn(game)) expect(wording.heard(event).words).toBe(event.words);
     });
 
-    it("name in German what they name in English", () => {
-      for (const verb of tables.verbs) {
-        const words = german.verbs.find((v) => v.name === verb.name)?.words ?? "";
-        expect([verb.name, placeholders(words)]).toEqual([verb.name, placeholders(verb.words)]);
-        const order = german.verbs.find((v) => v.name === verb.name)?.order;
-        if (order !== undefined)
-          expect([verb.name, placeholders(`{seat}${order}`)]).toEqual([verb.name, placeholders(verb.words)]);
-      }
+    it("are in the English catalogue as the engine says them, and none besides", () => {
+      const { verbs, questions, reasons, names } = sentencesOf("en", game);
+      const all: Record<string, Message> = { ...verbs, ...questions, ...reasons };
+      expect(Object.keys(all).sort()).toEqual(tables.verbs.map((v) => v.name).sort());
+      for (const { name, words } of tables.verbs) expect(all[name]).toBe(String(words).replaceAll("'s}", "s}"));
+      const english = new Names(names);
+      for (const [id, kind] of Object.entries(tables.kinds).filter(([id]) => spoken.has(id)))
+        for (const name of namesOf(kind).filter((n) => isWord.test(n)))
+          expect([id, english.of(name, id)]).toEqual([id, name]);
     });
 
-    it("leave nothing in English", () => {
-      for (const id of used) {
-        const kind = tables.kinds[id],
-          other = german.kinds[id];
-        if (!kind || !other) continue;
-        const names = kind.labels ?? kind.names ?? [];
-        const same = names.filter((n, i) => isWord.test(n) && (other.labels?.[i] ?? n) === n && !known.has(plain(n)));
-        expect([id, same]).toEqual([id, []]);
-        if (kind.some) expect([id, other.some === kind.some]).toEqual([id, false]);
-      }
-    });
+    describe.each(tongues)("in %s", (tongue) => {
+      const other = hasEngine ? inTongueOf(tongue, tables) : tables;
+      const orders = sentencesOf(tongue, game).orders;
 
-    it("of the German are filled in without a gap", () => {
-      const wording = new Wording(german, seats);
-      for (const event of heardIn(game)) {
-        const { words } = wording.heard(event);
-        expect(words).not.toMatch(/[{}|]|undefined|null/);
-        expect(words).not.toBe(event.words);
-      }
-    });
+      it("name what they name in English", () => {
+        for (const verb of tables.verbs) {
+          const { words = "", order } = other.verbs.find((v) => v.name === verb.name) ?? {};
+          expect([verb.name, placeholders(words)]).toEqual([verb.name, placeholders(verb.words)]);
+          if (order !== undefined)
+            expect([verb.name, placeholders(["{seat}", order] as Message)]).toEqual([
+              verb.name,
+              placeholders(verb.words),
+            ]);
+        }
+      });
 
-    it("of the German speak to the one who acts, and order in the infinitive", () => {
-      const moves = new Set(german.verbs.filter((v) => tongueOf(game).verbs[v.name] && v.order !== undefined));
-      expect(moves.size).toBeGreaterThan(3);
-      for (const event of heardIn(game)) {
-        if (event.seat === null) continue;
-        const { words } = new Wording(german, seats, event.seat).heard(event);
-        const name = seats[event.seat]?.name ?? "";
-        expect(words).not.toContain(name);
-        expect(words).not.toMatch(/\[|\]|\bdu \w+t sich\b/);
-        const order = new Wording(german, seats, event.seat).order(event, event.seat).words;
-        if ([...moves].some((v) => v.name === event.verb)) expect(order).not.toMatch(/^Du\b/);
-      }
+      it("leave nothing in English", () => {
+        const same = known[tongue]?.split(" ") ?? [];
+        for (const id of spoken) {
+          const kind = tables.kinds[id],
+            now = other.kinds[id];
+          if (!kind || !now) continue;
+          const left = namesOf(kind).filter(
+            (n, i) => isWord.test(n) && (now.labels?.[i] ?? n) === n && !same.includes(plain(n)),
+          );
+          expect([id, left]).toEqual([id, []]);
+          if (kind.some) expect([id, now.some === kind.some]).toEqual([id, false]);
+        }
+      });
+
+      it("are filled in without a gap", async () => {
+        await setLanguage(tongue);
+        const wording = new Wording(other, seats);
+        for (const event of heardIn(game)) {
+          const { words } = wording.heard(event);
+          expect(words).not.toMatch(/[{}|]|undefined|null/);
+          expect(words).not.toBe(event.words);
+        }
+      });
+
+      it("speak to the one who acts, and order without a subject", async () => {
+        await setLanguage(tongue);
+        const you = new RegExp(`^${begun(text("youSaid").split("|")[0] ?? "")}\\b`);
+        expect(Object.keys(orders).length).toBeGreaterThan(3);
+        for (const event of heardIn(game)) {
+          if (event.seat === null) continue;
+          const wording = new Wording(other, seats, event.seat);
+          const { words } = wording.heard(event);
+          expect(words).not.toContain(seats[event.seat]?.name ?? "");
+          expect(words).not.toMatch(/\[|\]|\bdu \w+t sich\b|\bvous se\b/);
+          if (event.verb in orders) expect(wording.order(event, event.seat).words).not.toMatch(you);
+        }
+      });
     });
   });
 
@@ -134,7 +150,7 @@ describe.skipIf(!hasEngine)("words", { timeout: 300000 }, () => {
         .filter((m) => typeof m.seat === "number")
         .map((m) => m.verb),
     );
-    expect([...verbs].filter((v) => !(v in titles()))).toEqual([]);
+    expect([...verbs].filter((v) => !(v in titles))).toEqual([]);
   });
 });
 

@@ -58,6 +58,8 @@ class Standing:
     games: int
     #: The share of the wins (Wilson's interval). With n players an equal one has 1/n.
     share: Estimate
+    #: The same with the luck taken out whose odds are known (docs/bots.md): it means the same and varies less.
+    without_luck: Estimate
     points: Estimate
 
 
@@ -76,6 +78,9 @@ class Arena:
     ``cardboard arena`` is the same in the program: the same plan of seats and seeds, the same statistics. Matches
     come in blocks that share their chance and in which everybody has every seat. ``seating`` is ``"pairs"``
     (every two meet), ``"ladder"`` (each meets the one named before it) or ``"mixed"`` (all together).
+
+    An arena can be copied and pickled with the matches it has played, if its policies can. So several processes share
+    one: each plays its part of the plan, and :meth:`join` brings them together.
     """
 
     def __init__(self, game: str | Game, contestants: Mapping[str, str | Policy], players: int | None = None, *,
@@ -99,10 +104,12 @@ class Arena:
         if seating == "mixed" and len(self.names) < self.players:
             raise InputError(f"a mixed table for {self.players} needs as many contestants", "range")
         self._players, self._options, self._numbers = list(contestants.values()), options, numbers
+        self._settings = {"players": self.players, "games": games, "seating": seating, "options": options,
+                          "seed": seed_number(seed), "numbers": numbers}
         self._kept: list[Any] = []  # the texts that the engine's structs point to
         self._tourney = ffi.new("cb_tourney *")
         self._tourney.game, self._tourney.setup = self.game._pointer, setup[0]
-        self._tourney.seed, self._tourney.seating = seed_number(seed), _SEATINGS[seating]
+        self._tourney.seed, self._tourney.seating = self._settings["seed"], _SEATINGS[seating]
         self._tourney.bot_count = len(self.names)
         for i, (name, player) in enumerate(contestants.items()):
             self._tourney.bots[i].name = self._keep(name)
@@ -117,15 +124,54 @@ class Arena:
         self._kept.append(ffi.new("char[]", encoded(text)))
         return self._kept[-1]
 
-    def play(self, *, only: str | None = None, threads: int = 1,
+    def copy(self) -> Arena:
+        """An arena of its own with the matches played so far; the policies are the same objects."""
+        make, given, played = self.__reduce__()
+        made: Arena = make(*given)
+        made.__setstate__(played)
+        return made
+
+    __copy__ = copy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (self.game, dict(zip(self.names, self._players, strict=True)), self._settings), self._bouts()
+
+    def _bouts(self) -> tuple[str, bytes]:
+        """The matches played, as this version of the package has them in memory."""
+        return _version(), bytes(ffi.buffer(self._series.bouts, self._series.count * ffi.sizeof("cb_bout")))
+
+    def __setstate__(self, played: tuple[str, bytes]) -> None:
+        version, data = played
+        if version != _version() or len(data) % ffi.sizeof("cb_bout"):
+            raise InputError("this arena was pickled by another version of the package", "record")
+        bouts = ffi.from_buffer("cb_bout[]", data)
+        for i in range(len(bouts)):
+            self._add(bouts[i])
+
+    def _add(self, bout: Any) -> None:
+        if int(bout.id) in self._done:
+            return
+        if not lib.cb_series_add(self._series, ffi.addressof(bout)):
+            raise EngineMemoryError("not enough memory for the results", "memory")
+        self._done.add(int(bout.id))
+
+    def join(self, other: Arena) -> None:
+        """Takes over the matches that another arena of the same plan has played, for instance in another process."""
+        if (self.game, self.names, self._settings) != (other.game, other.names, other._settings):
+            raise InputError("only arenas of the same plan can be joined: game, contestants, seating, seed", "request")
+        self.__setstate__(other._bouts())
+
+    def play(self, *, only: str | None = None, threads: int = 1, part: tuple[int, int] = (0, 1),
              progress: Callable[[int, int], None] | None = None) -> None:
         """Plays the matches that have not been played; with ``only``, those in which that contestant takes part.
 
+        ``part`` (0, 4) is the first of four parts of the plan, for four processes that play one each.
         Bots alone play on that many threads, without the interpreter's lock. ``progress`` hears how many matches
         are over, and out of how many.
         """
-        wanted = None if only is None else self._index(only)
-        plans = [lib.cb_tourney_plan(self._tourney, i) for i in range(lib.cb_tourney_games(self._tourney))
+        wanted, parts = None if only is None else self._index(only), whole_number("there are", part[1], 1, 2**31 - 1, "parts")
+        first = whole_number("parts are", part[0], 0, parts - 1)
+        plans = [lib.cb_tourney_plan(self._tourney, i) for i in range(first, lib.cb_tourney_games(self._tourney), parts)
                  if i not in self._done]
         plans = [bout for bout in plans if wanted is None or wanted in self._seated(bout)]
         over = 0
@@ -133,9 +179,7 @@ class Arena:
         with ThreadPoolExecutor(threads) as pool:
             for bout in self._chain(pool.map(self._let_bots_play, bots_only),
                                     self._let_policies_play([bout for bout in plans if self._policies(bout)])):
-                if not lib.cb_series_add(self._series, ffi.addressof(bout)):
-                    raise EngineMemoryError("not enough memory for the results", "memory")
-                self._done.add(int(bout.id))
+                self._add(bout)
                 over += 1
                 if progress:
                     progress(over, len(plans))
@@ -204,7 +248,10 @@ class Arena:
                 table.let_bots_play()
 
     def _finished(self, bout: Any, table: Play) -> Any:
-        lib.cb_result_of(self.game._pointer, table.match.state._memory, ffi.addressof(bout, "result"))
+        match, error = table.match, new_error()
+        lib.cb_result_of(self.game._pointer, match.state._memory, ffi.addressof(bout, "result"))
+        # Of policies and of bots that play on from move to move no odds are known: chance alone counts.
+        check(lib.cbpy_luck(match._pointer, ffi.new("char *[8]"), bout.luck, error), error)
         return bout
 
     # ---- Results ----
@@ -218,8 +265,9 @@ class Arena:
         """How a contestant did against another, over all seats."""
         found = lib.cb_series_standing(self._series, self._index(name), self._index(other), -1)
         points = ffi.new("cb_mean *", found.points)
+        lucky = ffi.new("cb_lucky *", lib.cb_series_lucky(self._series, self._index(name), self._index(other)))
         return Standing(name, other, int(found.games), Estimate._of(lib.cb_share(found.wins, found.games)),
-                        Estimate._of(lib.cb_mean_estimate(points)))
+                        Estimate._of(lib.cb_lucky_mean(lucky, ffi.new("double *"))), Estimate._of(lib.cb_mean_estimate(points)))
 
     def ratings(self, anchor: str | None = None, at: float = 1200.0) -> dict[str, Estimate]:
         """Ratings on the Elo scale with bootstrap intervals, the mean at 0 or the anchor where you want it."""
@@ -232,3 +280,11 @@ class Arena:
 
     def __repr__(self) -> str:
         return f"<cardboard arena of {self.game.id}: {', '.join(self.names)}; {self.games} matches played>"
+
+
+def _made(game: Game, contestants: Mapping[str, str | Policy], settings: dict[str, Any]) -> Arena:
+    return Arena(game, contestants, **settings)
+
+
+def _version() -> str:
+    return str(ffi.string(lib.cb_version()).decode())

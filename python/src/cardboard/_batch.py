@@ -19,17 +19,25 @@ from ._state import Result, State
 
 _POLICIES = {"random": 0, "greedy": 1}
 _batches: WeakSet[Batch] = WeakSet()
+_forking, _held = threading.Lock(), list["Batch"]()
 
 
-def _forked() -> None:
-    """In a child made by fork: what was stepped by threads, or was being stepped, cannot go on."""
-    for batch in _batches:
-        if batch.threads > 1 or batch._lock.locked():
-            ffi.gc(batch._pointer, None)  # freeing it would wait for threads that are not here
-            batch._pointer, batch._lock = None, threading.Lock()
+def _before_fork() -> None:
+    """Waits until nobody steps a batch: a child must not begin in the middle of a step."""
+    _forking.acquire()
+    _held.extend(_batches)
+    for batch in _held:
+        batch._lock.acquire()
 
 
-os.register_at_fork(after_in_child=_forked)
+def _after_fork() -> None:
+    for batch in _held:
+        batch._lock.release()
+    _held.clear()
+    _forking.release()
+
+
+os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_after_fork)
 
 
 class Batch:
@@ -56,13 +64,15 @@ class Batch:
     followed by the one ``games`` further on. Each falls as a :class:`Match` of its seed (:meth:`seed_of`), however
     many threads there are. ``seed=None`` draws a seed.
 
-    In a process made by fork a batch with threads refuses to go on, since its threads are not there: make a new one.
+    A batch can be copied and pickled, in the middle of a move as well: copies go on as it does. In a process made by
+    fork one thread steps it, whatever ``threads`` says.
     """
 
     def __init__(self, game: str | Game, games: int, players: int | None = None, *,
                  options: Mapping[str, str | int] | None = None, seed: int | None = 0, threads: int = 1,
                  numbers: bool = False, floats: bool = False) -> None:
         self.game = find(game)
+        self._settings = {"options": dict(options or {}), "threads": threads, "numbers": bool(numbers), "floats": bool(floats)}
         #: How many matches there are.
         self.games = whole_number("a batch has", games, 1, 2**24 - 1, "matches")
         #: How many threads step them.
@@ -138,16 +148,10 @@ class Batch:
         """[games] 1 if the last step ended a match."""
         return self._done
 
-    def _engine(self) -> Any:
-        if self._pointer is None:
-            raise RequestError("this batch was made before the process forked, and its threads are not here: "
-                               "make a new one", "request")
-        return self._pointer
-
     def reset(self, seed: int | None = None) -> None:
         """Starts every match anew, with the seeds that a new batch of that seed has; None draws one."""
         with self._lock:
-            lib.cb_batch_reset(self._engine(), mixed(seed))
+            lib.cb_batch_reset(self._pointer, mixed(seed))
 
     def step(self, actions: NDArray[Any]) -> None:
         """Takes one action for each match and writes the arrays.
@@ -165,7 +169,7 @@ class Batch:
         given = np.ascontiguousarray(given, np.int32)
         error = new_error()
         with self._lock:
-            check(lib.cb_batch_step(self._engine(), ffi.from_buffer("int32_t[]", given), error), error)
+            check(lib.cb_batch_step(self._pointer, ffi.from_buffer("int32_t[]", given), error), error)
 
     def restart(self, index: int) -> None:
         """Gives up one match where it stands and starts the next in its place, as if it had ended there.
@@ -173,7 +177,7 @@ class Batch:
         The row of :attr:`observation` and :attr:`mask` is that of the new match; ``done`` stays 0.
         """
         with self._lock:
-            lib.cb_batch_restart(self._engine(), self._index(index))
+            lib.cb_batch_restart(self._pointer, self._index(index))
 
     def draw(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
         """Draws for each match one of the actions in its mask, each as likely as the others."""
@@ -182,7 +186,7 @@ class Batch:
         if not isinstance(out, np.ndarray) or out.dtype != np.int32 or out.shape != (self.games,) or not out.flags.carray:
             raise InputError(f"room for actions is {self.games} int32 without gaps that can be written to", "range")
         with self._lock:
-            lib.cb_batch_draw(self._engine(), ffi.from_buffer("int32_t[]", out, require_writable=True))
+            lib.cb_batch_draw(self._pointer, ffi.from_buffer("int32_t[]", out, require_writable=True))
         return out
 
     def rollout(self, policy: Literal["random", "greedy"] = "random", seed: int | None = 0) -> list[Result]:
@@ -192,7 +196,7 @@ class Batch:
         out = ffi.new("cb_result[]", self.games)
         number = seed_number(seed)
         with self._lock:
-            lib.cb_batch_rollout(self._engine(), _POLICIES[policy], number, out)
+            lib.cb_batch_rollout(self._pointer, _POLICIES[policy], number, out)
         seats = range(self.players)
         return [Result(True, tuple(r.points[i] for i in seats), tuple(r.ranks[i] for i in seats),
                        frozenset(i for i in seats if r.winners >> i & 1)) for r in out]
@@ -208,11 +212,37 @@ class Batch:
             scale[seen:self.length - 2 * lib.CB_MAX_REFS] = 1  # the verb
         return scale
 
+    def standing(self) -> NDArray[np.int32]:
+        """[games, players] The points of each seat as they stand in the matches that go on."""
+        out = np.empty((self.games, self.players), np.int32)
+        with self._lock:
+            lib.cbpy_batch_standing(self._pointer, self.game._pointer, self.games, self.players,
+                                    ffi.from_buffer("int32_t[]", out))
+        return out
+
+    def copy(self) -> Batch:
+        """A batch with arrays and threads of its own that goes on as this one does."""
+        make, given = self.__reduce__()
+        made: Batch = make(*given)
+        return made
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Batch:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        with self._lock:
+            saved = bytearray(lib.cb_batch_bytes(self._pointer))
+            lib.cb_batch_save(self._pointer, ffi.from_buffer(saved))
+            ended = self._written["ended"].copy()
+        return _restored, (self.game.id, self.game.rules_version, self.games, self.players, self._settings, bytes(saved), ended)
+
     @property
     def decisions(self) -> int:
         """Moves chosen since the batch was made."""
         with self._lock:
-            return int(lib.cb_batch_decisions(self._engine()))
+            return int(lib.cb_batch_decisions(self._pointer))
 
     def _index(self, index: int) -> int:
         return whole_number("matches are", index, 0, self.games - 1)
@@ -220,7 +250,7 @@ class Batch:
     def state(self, index: int) -> State:
         """One of the matches as it stands, all that is hidden included."""
         with self._lock:
-            return State._copy_of(self.game, lib.cb_batch_state(self._engine(), self._index(index)))
+            return State._copy_of(self.game, lib.cb_batch_state(self._pointer, self._index(index)))
 
     def ended(self, index: int) -> State:
         """The last state of the match that the last step ended: ``done[index]`` is 1."""
@@ -232,7 +262,19 @@ class Batch:
     def seed_of(self, index: int) -> int:
         """The seed of a match as it is now."""
         with self._lock:
-            return int(lib.cb_batch_seed(self._engine(), self._index(index)))
+            return int(lib.cb_batch_seed(self._pointer, self._index(index)))
 
     def __repr__(self) -> str:
         return f"<cardboard batch of {self.games} matches of {self.game.id} for {self.players}>"
+
+
+def _restored(game: str, rules_version: int, games: int, players: int, settings: dict[str, Any], saved: bytes,
+              ended: NDArray[np.uint8]) -> Batch:
+    found = find(game)
+    batch, error = Batch(found, games, players, **settings), new_error()
+    written = batch._written["ended"]
+    if found.rules_version != rules_version or len(saved) != lib.cb_batch_bytes(batch._pointer) or ended.shape != written.shape:
+        raise InputError(f"this batch of {game} was pickled by another version of its rules", "position")
+    check(lib.cb_batch_restore(batch._pointer, saved, error), error)
+    written[:] = ended
+    return batch

@@ -46,6 +46,10 @@ class Stretch:
             writeable=False)
 
 
+#: The most values of a kind that are named one by one.
+_MOST_NAMED = 60
+
+
 class Game:
     """One of the games. There is one object for each, in :data:`cardboard.games`; ``Game(id)`` is the same object.
 
@@ -109,6 +113,25 @@ class Game:
         return string(lib.rules_brief(self.id.encode()))
 
     @cached_property
+    def notation(self) -> str:
+        """How moves are written: a line for each verb with what follows it, and one for each kind of those things."""
+        lines, kinds = [], dict[str, Any]()
+        for i in range(lib.cb_game_verbs(self._pointer)):
+            verb = lib.cb_game_verb(self._pointer, i)
+            if lib.cb_verb_type_of(verb) != lib.CB_VERB_MOVE:
+                continue
+            phrase = ffi.new("cb_phrase *", {"verb": i, "refs": [-1] * lib.CB_MAX_REFS})
+            form = written(lambda out, phrase=phrase: lib.cb_phrase_notation(self._pointer, phrase, out))  # type: ignore[misc]
+            for ref in range(lib.cb_verb_refs(verb)):
+                kind = lib.cb_verb_kind(verb, ref)
+                name = string(lib.cb_kind_id(kind))
+                kinds[name], form = kind, form.replace("?", f"<{name}>", 1)
+            rule = string(lib.cb_verb_rule(verb))
+            lines.append(f"{form}  ({rule})" if rule else form)
+        return "\n".join(["Moves, each with its rule:", *lines, "", "What stands for these:",
+                          *(f"<{name}>: {_values(kind)}" for name, kind in kinds.items())])
+
+    @cached_property
     def _codec(self) -> Any:
         # Made once and kept: games live as long as the process.
         error = new_error()
@@ -165,6 +188,18 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<cardboard game {self.id}: {self.blurb}>"
+
+
+def _values(kind: Any) -> str:
+    """The values of a kind by name; of a long list the first and the last ones."""
+    low, high = lib.cb_kind_min(kind), lib.cb_kind_max(kind)
+
+    def name(value: int) -> str:
+        return written(lambda out: lib.cb_kind_write(kind, value, out))
+
+    if high - low < _MOST_NAMED:
+        return " ".join(map(name, range(low, high + 1)))
+    return f"{' '.join(map(name, range(low, low + 3)))} ... {name(high)}"
 
 
 class Games(Mapping[str, Game]):

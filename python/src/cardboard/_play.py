@@ -20,6 +20,9 @@ class Play:
 
     Chance and moves without an alternative are played inside. :attr:`seat` is who chooses next, -1
     once the match is over.
+
+    It can be copied and pickled, in the middle of a move as well. The bots of a copy begin anew: they draw what they
+    drew at the beginning of the match, and remember nothing.
     """
 
     def __init__(self, game: str | Game, players: int | None, options: Mapping[str, str | int] | None,
@@ -27,6 +30,7 @@ class Play:
         self.game = find(game)
         self.options = options
         self.players = int(self.game._setup(players, options).players)
+        self._numbers = bool(numbers)
         error = new_error()
         pointer = check(lib.cbpy_play_new(self.game._codec, numbers, error), error)
         self._pointer = ffi.gc(pointer, lib.cbpy_play_free)
@@ -37,16 +41,37 @@ class Play:
         self._match: Match | None = None
         self._bots: Any = ffi.new("cb_bot *[8]")
         self._owned: list[Any] = []
+        self._seated: tuple[Mapping[int, str], int | Mapping[int, int]] = ({}, 0)
 
     def begin(self, seed: int) -> None:
         """Starts a new match."""
-        self._match = Match(self.game, self.players, options=self.options, seed=seed_number(seed), auto_chance=False)
-        check(lib.cbpy_play_begin(self._pointer, self._match._pointer, self._error), self._error)
+        self._go_on(Match(self.game, self.players, options=self.options, seed=seed_number(seed), auto_chance=False))
+
+    def _go_on(self, match: Match) -> None:
+        self._match = match
+        check(lib.cbpy_play_begin(self._pointer, match._pointer, self._error), self._error)
         self.seat = lib.cbpy_play_seat(self._pointer)
+
+    def _taken(self) -> list[int]:
+        """The symbols of the move under way, those without an alternative included."""
+        out = ffi.new("uint16_t[]", 8)
+        return list(out[0:lib.cbpy_play_taken(self._pointer, out)])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        given = (self.game, self.players, self.options, self._numbers)
+        return Play, given, (self._match, self._taken() if self._match else [], self._seated)
+
+    def __setstate__(self, state: tuple[Match | None, list[int], tuple[Mapping[int, str], int | Mapping[int, int]]]) -> None:
+        match, taken, seated = state
+        self.seat_bots(*seated)
+        if match is not None:
+            self._go_on(match)
+            while len(done := self._taken()) < len(taken):
+                self.take(taken[len(done)])
 
     def seat_bots(self, bots: Mapping[int, str], seed: int | Mapping[int, int]) -> None:
         """Puts bots into seats; :meth:`let_bots_play` makes their moves. One seed for all, or one for each seat."""
-        self._bots, self._owned = ffi.new("cb_bot *[8]"), []
+        self._bots, self._owned, self._seated = ffi.new("cb_bot *[8]"), [], (bots, seed)
         for seat, spec in bots.items():
             own = seed_number(seed if isinstance(seed, int) else seed[seat])
             made = check(lib.cb_bot_new(encoded(spec, "a bot"), self.game._pointer, own, self._error), self._error)

@@ -64,8 +64,10 @@ def _marked(text: str) -> Iterator[str]:
 class Reader:
     """Reads texts as options of one seat in one view."""
 
-    def __init__(self, view: State, seat: int, shown: Sequence[Option], named: Sequence[int], most: int) -> None:
+    def __init__(self, view: State, seat: int, shown: Sequence[Option], named: Sequence[int], most: int,
+                 numbered: bool = True) -> None:
         self._view, self._seat, self._shown, self._named, self._most = view, seat, shown, tuple(named), most
+        self._numbers = numbered  # may a number of the list be said?
 
     def read(self, text: str) -> Option | None:
         """The option that a text names, or None."""
@@ -91,6 +93,8 @@ class Reader:
 
     def _numbered(self, text: str) -> Option | None:
         """A number of the list, or a whole line of it, whose number and words must agree."""
+        if not self._numbers:
+            return None
         if alone := _NUMBER.fullmatch(text):
             return self._at(int(alone[1]))
         if line := _LINE.fullmatch(text):

@@ -21,7 +21,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ._errors import Error, IllegalMove, InputError, RecordError, RequestError
+from ._binding import ffi, lib
+from ._errors import Error, IllegalMove, InputError, RecordError, RequestError, check, new_error
 from ._games import Game, seed_number, whole_number
 from ._games import find as find_game
 from ._match import Match, check_bot
@@ -29,6 +30,7 @@ from ._options import Option, options
 from ._play import seats as seated
 from ._reading import Reader, candidates
 from ._state import NATURE, State
+from ._text import encoded
 
 __all__ = ["Episode", "Limits", "Option", "Parsed", "Reply", "describe", "letter", "replay", "rules"]
 
@@ -169,6 +171,8 @@ class Episode:
     def _begin(self, match: Match, given: Mapping[str, Any], seats: Collection[int] | None, bots: str | Sequence[str],
                limits: Limits, listed: bool, most: int, clock: Callable[[], float]) -> None:
         self._match, self.limits, self._clock, self._began = match, limits, clock, clock()
+        # Where no list is shown and none can be asked for, its numbers mean nothing.
+        self._numbered = bool(listed) or limits.questions != 0
         self._listed, self._most = bool(listed), whole_number("a list has", most, 1, 100_000, "moves")
         chosen = range(match.players) if seats is None else seats
         #: The seats that programs play.
@@ -277,7 +281,7 @@ class Episode:
         if not isinstance(text, str):
             raise InputError(f"a move is text, not {text!r:.60}", "syntax")
         view, shown = self.view(seat), self.legal(seat)
-        reader = Reader(view, seat, shown, self._at[seat].named, self._most)
+        reader = Reader(view, seat, shown, self._at[seat].named, self._most, self._numbered)
         found = reader.read(text)
         return Parsed(found) if found else refusal(reader, view, seat, text)
 
@@ -377,9 +381,19 @@ class Episode:
         The first time that is the rules in brief, how to answer, and the complete observation; later what has changed.
         """
         seat = self._seat(seat)
-        text = (f"{self.game.brief}\n{_HOW_TO_ANSWER}\n\n{self._complete(seat)}" if self._at[seat].seen is None
-                else self._compact(seat))
+        first = self._at[seat].seen is None
+        text = f"{self.instructions()}\n\n{self._complete(seat)}" if first else self._compact(seat)
         return self._tell(seat, "prompt", text)
+
+    def instructions(self) -> str:
+        """The rules in brief and how to answer; where moves are not listed, also how they are written."""
+        may_ask = self.limits.questions != 0
+        parts = [self.game.brief, "## How to answer\n"]
+        if self._listed:
+            parts.append(_BY_LIST)
+        else:
+            parts.append(f"{_BY_NOTATION}\n\n{self.game.notation}\n")
+        return "\n".join([*parts, *([_QUESTIONS] if may_ask else [])]).rstrip()
 
     def observe(self, seat: int | None = None, compact: bool = False) -> str:
         """What a seat knows, in words.
@@ -483,6 +497,20 @@ class Episode:
         beaten = [sum(other > rank for other in ranks) + (ranks.count(rank) - 1) / 2 for rank in ranks]
         return tuple(count / max(self.players - 1, 1) for count in beaten)
 
+    def luck(self) -> tuple[float, ...]:
+        """How lucky each seat was, in shares of the win, as far as odds are known: those of chance and of bots' slips.
+
+        It is 0 on average, whoever plays, so rewards less a multiple of it mean the same and vary less
+        (``docs/bots.md``). Like the record it shows what others held.
+        """
+        if not self.over:
+            raise RequestError("luck shows what others hold: you hear of it once the match is over", "request")
+        names = {seat: ffi.new("char[]", encoded(spec)) for seat, spec in self._bots.items()}
+        bots = ffi.new("char *[8]", [names.get(seat, ffi.NULL) for seat in range(8)])
+        out, error = ffi.new("double[8]"), new_error()
+        check(lib.cbpy_luck(self._match._pointer, bots, out, error), error)
+        return tuple(out[0:self.players])
+
     def record(self) -> str:
         """The match as text. It shows what others held, so it is kept back until the end."""
         if not self.over:
@@ -500,11 +528,11 @@ class Episode:
         return "\n".join([*self._lines, *last, ""])
 
 
-_HOW_TO_ANSWER = """## How to answer
-
-Answer with one legal move: its number in the list, its notation (in brackets) or its words. A longer answer ends with a
-line that is the move alone. You may also ask: "rule ANO-6.1" (any number the rules have), "moves" with words that
-narrow them, "why not" with a move, "look" for all that you know."""
+_BY_LIST = """Answer with one legal move: its number in the list, its notation (in brackets) or its words. A longer answer ends with a
+line that is the move alone."""
+_BY_NOTATION = """Answer with one legal move in this notation. A longer answer ends with a line that is the move alone."""
+_QUESTIONS = """You may also ask: "rule ANO-6.1" (any number the rules have), "moves" with words that narrow them, "why not" with a
+move, "look" for all that you know."""
 
 
 def replay(transcript: str) -> Episode:

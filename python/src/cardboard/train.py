@@ -10,7 +10,6 @@ whole numbers (docs/bots.md). Needs PyTorch; uses a GPU where there is one.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import math
 import struct
@@ -214,7 +213,7 @@ class Whole:
 
     @staticmethod
     def shift_for(sums: Any) -> int:
-        high = float(torch.quantile(sums.flatten()[:8000000].float().clamp(min=0)[::8], 0.9999)) if sums.numel() else 0
+        high = float(torch.quantile(sums.float().clamp(min=0), 0.9999, dim=0).max()) if len(sums) else 0
         return max(0, math.ceil(math.log2(max(1.0, high * 1.3 / ACTIVE))))
 
     @staticmethod
@@ -234,7 +233,7 @@ class Whole:
         logits = torch.floor((x @ self.out.T + self.bias3) / 2**self.shift3) + hand
         return (logits / UNIT).masked_fill(~seats, -60.0)
 
-    def file(self, samples: Samples) -> bytes:
+    def file(self, samples: Samples, habit: int) -> bytes:
         hidden = self.rows.shape[1]
         head = NET.pack(
             b"CBNET1\n",
@@ -248,7 +247,7 @@ class Whole:
             self.shift1,
             self.shift2,
             self.shift3,
-            0,
+            habit,
             self.skip,
             b"",
         )
@@ -260,17 +259,38 @@ class Whole:
 # ---- The command ----
 
 
-def start_from(judge: Judge, start: str, folder: Path) -> bool:
-    """Takes the floats of a net, which lie beside the nets of earlier rounds."""
+def start_from(judge: Judge, start: str) -> bool:
+    """Takes the weights of a net, as floats in which a unit's greatest activity is 4; False: it is another kind of net."""
     if start == "none":
         return False
-    wanted = hashlib.sha256(Path(start).read_bytes()).hexdigest()
-    for path in folder.glob("*.pt"):
-        saved = torch.load(path, map_location=judge.rows.device)
-        if saved["net"] == wanted and saved["floats"]["rows"].shape == judge.rows.shape:
-            judge.load_state_dict(saved["floats"])
-            return True
-    return False
+    data = Path(start).read_bytes()
+    head = NET.unpack_from(data)
+    features, numbers, hidden, second, seats, shift1, shift2, shift3, _, skip = head[4:14]
+    if (features, numbers, hidden, seats) != (*judge.rows.shape[:1], *judge.scaled.shape, judge.out.shape[0]) or second != SECOND:
+        return False
+    at = NET.size
+
+    def take(kind: str, *shape: int) -> Any:
+        nonlocal at
+        values = np.frombuffer(data, kind, math.prod(shape), at).reshape(shape)
+        at += values.nbytes
+        return torch.from_numpy(values.astype(np.float32)).to(judge.rows.device)
+
+    step = (ACTIVE + 1) / 4
+    first, join = 1 / (2**shift1 * step), 1 / (2**shift2 * step)
+    out = step / (2**shift3 * UNIT)
+    with torch.no_grad():
+        judge.rows.copy_(take("i1", features, hidden) * UNIT * first)
+        scaled = take("<i2", numbers, hidden) * first
+        judge.scaled.copy_(scaled * judge.spread[:, None])
+        judge.bias1.copy_(take("<i4", hidden) * first + judge.mean @ scaled)
+        judge.join.copy_(take("<i2", hidden, SECOND) * step * join)
+        judge.bias2.copy_(take("<i4", SECOND) * join)
+        judge.out.copy_(take("<i2", seats, SECOND) * out)
+        judge.bias3.copy_(take("<i4", seats) * out / step)
+        judge.skip.fill_(skip / UNIT)
+        judge.seen.copy_(judge.rows.abs().amax(1) > 0)
+    return True
 
 
 def main() -> int:
@@ -279,7 +299,7 @@ def main() -> int:
     p.add_argument("--from", type=int, default=1, dest="first", help="round of the oldest samples")
     p.add_argument("--to", type=int, default=999, help="round of the newest samples")
     p.add_argument("--out", type=Path, required=True, help="the net")
-    p.add_argument("--start", default="none", help="a net of an earlier round to go on from")
+    p.add_argument("--start", default="none", help="a net to go on from")
     p.add_argument("--hidden", type=int, default=64)
     p.add_argument("--seconds", type=float, default=600, help="of training, at most")
     p.add_argument("--rate", type=float, default=2e-3)
@@ -288,6 +308,7 @@ def main() -> int:
     p.add_argument("--epochs", type=float, default=1.0)
     p.add_argument("--batch", type=int, default=8192)
     p.add_argument("--mix", type=float, default=0.0, help="how much of the target is what the search found")
+    p.add_argument("--habit", type=int, default=0, choices=(0, 1), help="1: habit should judge by it as well")
     a = p.parse_args()
     began = time.time()
     torch.manual_seed(1)
@@ -299,7 +320,7 @@ def main() -> int:
     valid = every[apart & (samples.kind & SLOW > 0) & (samples.kind & MID == 0)]
     quick, slow = every[~apart & (samples.kind & SLOW == 0)], every[~apart & (samples.kind & SLOW > 0)]
     judge = Judge(samples, a.hidden).to(device)
-    went_on = start_from(judge, a.start, a.out.parent)
+    went_on = start_from(judge, a.start)
     before = evaluate(judge, samples, valid) if went_on else None
     steps = 0
     if len(quick) >= 64:
@@ -307,7 +328,7 @@ def main() -> int:
     if len(slow) >= 64:
         steps += train(judge, samples, slow, a, a.rate * (0.35 if steps or went_on else 1.0), a.seconds * 0.45)
     whole = Whole(judge, samples, every[torch.randperm(len(every), device=device)[:60000]])
-    net = whole.file(samples)
+    net = whole.file(samples, a.habit)
     told = {
         "game": samples.game,
         "rules_version": samples.versions[0],
@@ -330,7 +351,6 @@ def main() -> int:
         "device": device,
     }
     print("train", json.dumps(told), flush=True)
-    torch.save({"net": hashlib.sha256(net).hexdigest(), "floats": judge.state_dict()}, a.out.with_suffix(".pt"))
     a.out.with_suffix(".json").write_text(json.dumps(told, indent=1) + "\n")
     part = a.out.with_suffix(".part")
     part.write_bytes(net)

@@ -197,8 +197,7 @@ static arena_job job_of(const arguments *a, const cb_game *game)
                        .threads = (int)a->threads,
                        .file = a->file,
                        .db = a->db,
-                       .records = a->records,
-                       .progress = isatty(STDERR_FILENO) != 0};
+                       .records = a->records};
 }
 
 /* Who plays, with which options, and how many blocks of matches. */

@@ -8,7 +8,6 @@
 typedef struct arena_job {
     cb_tourney tourney;
     int threads;
-    bool progress;
     const char *file;    /* where results are stored; NULL: nowhere */
     const char *db;      /* a database whose workers play along; NULL: none */
     const char *records; /* a folder for the records; NULL: none */

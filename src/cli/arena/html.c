@@ -1,6 +1,5 @@
 /* The results of a tournament as a page. */
 #include "cli/arena/arena.h"
-#include "cli/markup.h"
 #include "cli/plot.h"
 
 #include <stdio.h>
@@ -107,11 +106,8 @@ void arena_html(const arena_results *r, cb_text *out)
         by_seat(r, true, out);
         lengths(r->series, out);
     }
-    plot_heading("All figures", out);
     arena_words(r, &words);
-    cb_text_add(out, "<pre>");
-    markup_escape(words.data, out);
-    cb_text_add(out, "</pre>\n");
+    plot_folded("All figures", words.data, out);
     cb_text_free(&words);
     plot_page_end(out);
 }

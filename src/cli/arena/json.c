@@ -12,6 +12,17 @@ static void put_standing(cb_json_writer *w, const cb_standing *s)
     cli_put_estimate(w, "points", cb_mean_estimate(&s->points));
 }
 
+static void put_without_luck(cb_json_writer *w, const arena_results *r, int alone, int other)
+{
+    cb_lucky lucky = cb_series_lucky(r->series, alone, other);
+    double factor;
+    cb_estimate share = cb_lucky_mean(&lucky, &factor);
+    if (lucky.half[0].count + lucky.half[1].count > 1) {
+        cli_put_estimate(w, "share_without_luck", share);
+        cb_put_number(w, "luck_factor", factor, 4);
+    }
+}
+
 static void put_pairings(cb_json_writer *w, const arena_results *r)
 {
     int count = r->job->tourney.bot_count;
@@ -24,6 +35,7 @@ static void put_pairings(cb_json_writer *w, const arena_results *r)
                 cb_put_int(w, "alone", a);
                 cb_put_int(w, "others", b);
                 put_standing(w, &s);
+                put_without_luck(w, r, a, b);
                 cb_end_object(w);
             }
         }

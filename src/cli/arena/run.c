@@ -2,28 +2,15 @@
 #include "cli/arena/arena.h"
 
 #include "arena/run.h"
+#include "cli/progress.h"
 #include "cli/worker/worker.h"
 #include "core/error.h"
 #include "core/text.h"
 
-#include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
-
-/* Set by the signal, read by the threads. */
-static atomic_bool stop;
-static volatile sig_atomic_t signalled;
-
-static void on_signal(int number)
-{
-    (void)number;
-    signalled = 1;
-    atomic_store(&stop, true);
-}
 
 typedef struct running {
     const arena_job *job;
@@ -31,7 +18,7 @@ typedef struct running {
     arena_store *store;
     bool *played; /* by number of the match */
     pthread_mutex_t lock;
-    bool done; /* the run has ended */
+    cli_progress progress;
 } running;
 
 static bool was_played(void *context, uint64_t id)
@@ -64,44 +51,23 @@ static bool finished(void *context, cb_bout *bout, cb_error *err)
     bool fine = cb_series_add(d->series, bout) ||
                 cb_fail(err, CB_EMEMORY, "not enough memory for the results");
     pthread_mutex_unlock(&d->lock);
+    atomic_fetch_add(&d->progress.done, 1);
     return fine && (!d->store || arena_store_add(d->store, bout, err)) &&
            (!d->job->records || keep_record(d, bout, err)) && test_goes_on(d);
 }
 
-/* ---- Progress ---- */
-
-static void show(running *d)
+/* How everybody stands, in the line of progress. */
+static void add_standings(void *context, cb_text *line)
 {
+    running *d = context;
     const cb_tourney *t = &d->job->tourney;
-    cb_text line = {0};
-    uint64_t total = cb_tourney_games(t);
     pthread_mutex_lock(&d->lock);
-    int filled = total ? (int)(20 * d->series->count / total) : 0;
-    cb_text_format(&line, "\r[%.*s%*s] %llu/%llu", filled, "####################", 20 - filled, "",
-                   (unsigned long long)d->series->count, (unsigned long long)total);
     for (int i = 0; i < t->bot_count && i < 6; i++) {
         cb_standing s = cb_series_overall(d->series, i, -1);
-        cb_text_format(&line, "  %s %.1f %%", t->bots[i].name,
+        cb_text_format(line, "  %s %.1f %%", t->bots[i].name,
                        s.games ? 100 * s.wins / (double)s.games : 0.0);
     }
     pthread_mutex_unlock(&d->lock);
-    fprintf(stderr, "%s\033[K", line.data);
-    cb_text_free(&line);
-}
-
-static void *watch(void *argument)
-{
-    running *d = argument;
-    const struct timespec pause = {.tv_nsec = 200000000};
-    for (bool done = false; !done;) {
-        show(d);
-        nanosleep(&pause, NULL);
-        pthread_mutex_lock(&d->lock);
-        done = d->done;
-        pthread_mutex_unlock(&d->lock);
-    }
-    fputs("\r\033[K", stderr);
-    return NULL;
 }
 
 /* ---- The run ---- */
@@ -137,42 +103,35 @@ static bool take_in(void *context, cb_bout *bout, cb_error *err)
 }
 
 /* With others: all matches are read from the database when everybody is done. */
-static bool run_shared(running *d, cb_error *err)
+static bool run_shared(running *d, atomic_bool *stop, cb_error *err)
 {
-    work_shift shift = {
-        .db = d->job->db, .threads = d->job->threads, .lease = 60000, .stop = &stop};
+    work_shift shift = {.db = d->job->db, .threads = d->job->threads, .lease = 60000, .stop = stop};
     return work_play_all(&shift, &d->job->tourney, take_in, d, err);
 }
 
-static bool run_with_progress(running *d, cb_error *err)
+static bool run_here(running *d, atomic_bool *stop, cb_error *err)
 {
-    if (d->job->db) {
-        return run_shared(d, err);
-    }
     const cb_run_watcher watcher = {.played = was_played, .finished = finished, .context = d};
-    pthread_t thread;
-    bool shown = d->job->progress && pthread_create(&thread, NULL, watch, d) == 0;
-    bool fine = cb_tourney_run(&d->job->tourney, d->job->threads, &stop, &watcher, err);
-    pthread_mutex_lock(&d->lock);
-    d->done = true;
-    pthread_mutex_unlock(&d->lock);
-    if (shown) {
-        pthread_join(thread, NULL);
-    }
+    d->progress = (cli_progress){.total = cb_tourney_games(&d->job->tourney),
+                                 .more = add_standings,
+                                 .context = d,
+                                 .done = d->series->count};
+    cli_progress_begin(&d->progress);
+    bool fine = cb_tourney_run(&d->job->tourney, d->job->threads, stop, &watcher, err);
+    cli_progress_end(&d->progress);
     return fine;
 }
 
 bool arena_run(arena_job *job, cb_series *series, bool *interrupted, cb_error *err)
 {
+    static atomic_bool stop; /* a signal may come after the run */
     running d = {.job = job, .series = series};
-    struct sigaction action = {.sa_handler = on_signal};
-    signalled = 0;
-    atomic_store(&stop, false);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    cli_catch_signals(&stop);
     pthread_mutex_init(&d.lock, NULL);
-    bool fine = open_run(&d, err) && (!test_goes_on(&d) || run_with_progress(&d, err));
-    *interrupted = signalled != 0;
+    bool fine =
+        open_run(&d, err) &&
+        (!test_goes_on(&d) || (job->db ? run_shared(&d, &stop, err) : run_here(&d, &stop, err)));
+    *interrupted = cli_was_interrupted();
     arena_store_close(d.store);
     pthread_mutex_destroy(&d.lock);
     free(d.played);

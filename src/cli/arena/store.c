@@ -20,7 +20,7 @@ static const char schema[] =
     "null,"
     " seats text not null, seed integer not null, winners integer not null, points text not null,"
     " ranks text not null, forfeits integer not null, decisions integer not null,"
-    " milliseconds text not null, fault text not null);";
+    " milliseconds text not null, fault text not null, luck text not null default '');";
 
 static bool failed(sqlite3 *db, cb_error *err)
 {
@@ -122,6 +122,7 @@ static void read_list(const unsigned char *text, int count, int32_t *numbers)
 static void read_row(const cb_tourney *t, sqlite3_stmt *row, cb_bout *bout)
 {
     int32_t ranks[CB_MAX_SEATS] = {0}, milliseconds[CB_MAX_SEATS] = {0};
+    int32_t luck[CB_MAX_SEATS] = {0};
     const char *fault = (const char *)sqlite3_column_text(row, 7);
     *bout = cb_tourney_plan(t, (uint64_t)sqlite3_column_int64(row, 0));
     bout->result.over = true;
@@ -130,6 +131,7 @@ static void read_row(const cb_tourney *t, sqlite3_stmt *row, cb_bout *bout)
     read_list(sqlite3_column_text(row, 2), t->setup.players, bout->result.points);
     read_list(sqlite3_column_text(row, 3), t->setup.players, ranks);
     read_list(sqlite3_column_text(row, 6), t->setup.players, milliseconds);
+    read_list(sqlite3_column_text(row, 8), t->setup.players, luck);
     for (int i = 0; i < t->setup.players; i++) {
         bout->result.ranks[i] = (uint8_t)ranks[i];
     }
@@ -137,6 +139,7 @@ static void read_row(const cb_tourney *t, sqlite3_stmt *row, cb_bout *bout)
     bout->decisions = (uint32_t)sqlite3_column_int64(row, 5);
     for (int i = 0; i < t->setup.players; i++) {
         bout->seconds[i] = (float)milliseconds[i] / 1000.0F;
+        bout->luck[i] = luck[i] / 1e6;
     }
     strncpy(bout->fault, fault ? fault : "", sizeof bout->fault - 1);
 }
@@ -146,7 +149,7 @@ static bool load(sqlite3 *db, const cb_tourney *t, cb_series *series, cb_error *
     sqlite3_stmt *rows = NULL;
     int code = sqlite3_prepare_v2(db,
                                   "select id, winners, points, ranks, forfeits, decisions,"
-                                  " milliseconds, fault from game order by id",
+                                  " milliseconds, fault, luck from game order by id",
                                   -1, &rows, NULL);
     bool fine = code == SQLITE_OK;
     while (fine && (code = sqlite3_step(rows)) == SQLITE_ROW) {
@@ -161,15 +164,25 @@ static bool load(sqlite3 *db, const cb_tourney *t, cb_series *series, cb_error *
 
 /* ---- Life ---- */
 
+/* Files of earlier versions have no luck: their matches count as without any. */
+static bool add_luck(sqlite3 *db)
+{
+    sqlite3_stmt *there = NULL;
+    bool has = sqlite3_prepare_v2(db, "select luck from game", -1, &there, NULL) == SQLITE_OK;
+    sqlite3_finalize(there);
+    return has || sqlite3_exec(db, "alter table game add column luck text not null default ''",
+                               NULL, NULL, NULL) == SQLITE_OK;
+}
+
 arena_store *arena_store_open(const arena_job *job, cb_series *series, cb_error *err)
 {
-    static const char insert[] = "insert into game values(?,?,?,?,?,?,?,?,?,?,?,?)";
+    static const char insert[] = "insert into game values(?,?,?,?,?,?,?,?,?,?,?,?,?)";
     arena_store *store = cli_alloc(1, sizeof *store);
     bool open =
         sqlite3_open(job->file, &store->db) == SQLITE_OK &&
         sqlite3_busy_timeout(store->db, 5000) == SQLITE_OK &&
         sqlite3_exec(store->db, "pragma synchronous=normal", NULL, NULL, NULL) == SQLITE_OK &&
-        sqlite3_exec(store->db, schema, NULL, NULL, NULL) == SQLITE_OK;
+        sqlite3_exec(store->db, schema, NULL, NULL, NULL) == SQLITE_OK && add_luck(store->db);
     bool fine = (open || failed(store->db, err)) && claim(store->db, &job->tourney, err) &&
                 load(store->db, &job->tourney, series, err) &&
                 (sqlite3_prepare_v2(store->db, insert, -1, &store->insert, NULL) == SQLITE_OK ||
@@ -184,14 +197,16 @@ arena_store *arena_store_open(const arena_job *job, cb_series *series, cb_error 
 bool arena_store_add(arena_store *store, const cb_bout *bout, cb_error *err)
 {
     sqlite3_stmt *s = store->insert;
-    cb_text seats = {0}, points = {0}, ranks = {0}, times = {0};
+    cb_text seats = {0}, points = {0}, ranks = {0}, times = {0}, luck = {0};
     list_of_bytes(bout->who, bout->result.players, &seats);
     list_of_points(&bout->result, &points);
     list_of_bytes(bout->result.ranks, bout->result.players, &ranks);
     for (int i = 0; i < bout->result.players; i++) {
         cb_text_format(&times, "%s%.0f", i ? "," : "[", 1000 * (double)bout->seconds[i]);
+        cb_text_format(&luck, "%s%.0f", i ? "," : "[", 1e6 * bout->luck[i]);
     }
     cb_text_char(&times, ']');
+    cb_text_char(&luck, ']');
     sqlite3_reset(s);
     sqlite3_bind_int64(s, 1, (sqlite3_int64)bout->id);
     sqlite3_bind_int(s, 2, bout->a);
@@ -205,12 +220,14 @@ bool arena_store_add(arena_store *store, const cb_bout *bout, cb_error *err)
     sqlite3_bind_int64(s, 10, bout->decisions);
     sqlite3_bind_text(s, 11, times.data, -1, SQLITE_STATIC);
     sqlite3_bind_text(s, 12, bout->fault, -1, SQLITE_STATIC);
+    sqlite3_bind_text(s, 13, luck.data, -1, SQLITE_STATIC);
     bool fine = sqlite3_step(s) == SQLITE_DONE || failed(store->db, err);
     sqlite3_clear_bindings(s);
     cb_text_free(&seats);
     cb_text_free(&points);
     cb_text_free(&ranks);
     cb_text_free(&times);
+    cb_text_free(&luck);
     return fine;
 }
 

@@ -2,6 +2,7 @@
 #include "cli/arena/arena.h"
 #include "core/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool arena_results_of(const arena_job *job, const cb_series *series, arena_results *out,
@@ -62,6 +63,26 @@ static void pairings(const arena_results *r, cb_text *out)
             label[sizeof label - 1] = 0;
             cb_text_free(&name);
             add_standing(label, &s, t->setup.players, out);
+        }
+    }
+}
+
+static void without_luck(const arena_results *r, cb_text *out)
+{
+    const cb_tourney *t = &r->job->tourney;
+    cb_text_format(out, "\n  %-28s %6s  %7s  %16s  %s\n", "the same without luck", "", "wins",
+                   "95 %", "as good as so many times the games");
+    for (int a = 0; a < t->bot_count; a++) {
+        for (int b = 0; b < t->bot_count; b++) {
+            char label[32];
+            double factor;
+            cb_lucky lucky = cb_series_lucky(r->series, a, b);
+            cb_estimate share = cb_lucky_mean(&lucky, &factor);
+            if (a != b && lucky.half[0].count + lucky.half[1].count > 1) {
+                snprintf(label, sizeof label, "%.12s vs %.12s", t->bots[a].name, t->bots[b].name);
+                cb_text_format(out, "  %-28s %6s  %5.1f %%  %5.1f to %5.1f %%  %5.2f\n", label, "",
+                               100 * share.value, 100 * share.low, 100 * share.high, factor);
+            }
         }
     }
 }
@@ -132,6 +153,7 @@ void arena_words(const arena_results *r, cb_text *out)
     }
     cb_text_char(out, '\n');
     pairings(r, out);
+    without_luck(r, out);
     by_seat(r, out);
     ratings(r, out);
     cb_text_format(out, "\n  decisions a game: %.1f +- %.1f\n", length.value,

@@ -14,9 +14,9 @@
 static const struct {
     const char *name, *spec;
 } ways[] = {
-    {"judged_leaves", "search:finish=0,samples=0,recall=0,thorough=1"},
-    {"finished_actions", "search:samples=0,recall=0,rollout=0,thorough=1"},
-    {"full_rollouts", "search:samples=0,recall=0,rollout=1000000,thorough=1"},
+    {"judged_leaves", "search:finish=0,samples=0,thorough=1"},
+    {"finished_actions", "search:samples=0,rollout=0,thorough=1"},
+    {"full_rollouts", "search:samples=0,rollout=1000000,thorough=1"},
     {"as_played", "search:thorough=1"},
 };
 enum { WAYS = sizeof ways / sizeof ways[0], POSITIONS = 8 };

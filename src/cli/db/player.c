@@ -1,5 +1,6 @@
 /* cardboard db export and forget: everything stored about the player with one browser's key. */
 #include "cli/db/db.h"
+#include "core/array.h"
 #include "core/error.h"
 #include "core/json_write.h"
 #include "server/base/ids.h"
@@ -19,20 +20,19 @@ typedef struct place {
 typedef struct places {
     place *all;
     int count;
+    size_t capacity;
     bool failed;
 } places;
 
 static bool note_place(void *arg, const char *id, int seat)
 {
     places *p = arg;
-    place *more = realloc(p->all, (size_t)(p->count + 1) * sizeof *more);
-    if (!more) {
+    if (!cb_reserve(&p->all, (size_t)p->count + 1, &p->capacity, sizeof *p->all)) {
         p->failed = true;
         return false;
     }
-    p->all = more;
-    snprintf(more[p->count].id, sizeof more[p->count].id, "%s", id);
-    more[p->count++].seat = seat;
+    snprintf(p->all[p->count].id, sizeof p->all[p->count].id, "%s", id);
+    p->all[p->count++].seat = seat;
     return true;
 }
 
@@ -104,6 +104,18 @@ static bool put_place(store *s, const place *at, cb_json_writer *w, cb_error *er
     return fine;
 }
 
+static bool put_holiday(void *arg, const char *id, int seat, int64_t since, int64_t until)
+{
+    cb_json_writer *w = arg;
+    (void)id;
+    (void)seat;
+    cb_begin_object(w, NULL);
+    cb_put_int(w, "since", since);
+    cb_put_int(w, "until", until);
+    cb_end_object(w);
+    return true;
+}
+
 static bool export_player(store *s, const uint8_t key[STORE_HASH], cb_text *out, cb_error *err)
 {
     cb_json_writer w = cb_json_writer_to(out);
@@ -111,6 +123,9 @@ static bool export_player(store *s, const uint8_t key[STORE_HASH], cb_text *out,
     cb_begin_object(&w, NULL);
     cb_begin_array(&w, "ratings");
     bool fine = store_ratings(s, key, put_rating, &w, err);
+    cb_end_array(&w);
+    cb_begin_array(&w, "holidays");
+    fine = fine && store_holidays(s, key, 0, put_holiday, &w, err);
     cb_end_array(&w);
     cb_begin_array(&w, "matches");
     fine = fine && store_of_key(s, key, note_place, &p, err) && !p.failed;

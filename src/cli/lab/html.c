@@ -1,9 +1,13 @@
 /* The designers' report as a page. */
 #include "cli/lab/lab.h"
-#include "cli/markup.h"
 #include "cli/plot.h"
+#include "core/text.h"
 
+#include <ctype.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static void plot_seats(const lab_run *run, cb_text *out)
 {
@@ -34,61 +38,153 @@ static void plot_roles(const lab_run *run, cb_text *out)
     }
 }
 
-/* Two rows for everything that changed: before and after. */
+enum { SHOWN = 20 }; /* rows of a plot: those that survive the correction */
+
+enum { MOST_LETTERS = 34 }; /* that stand beside a plot */
+
+typedef char label[64];
+
+static void put_label(const cb_game *game, const cb_use *use, const char *more, label out)
+{
+    cb_text name = {0};
+    cb_use_called(game, use, &name);
+    int room = MOST_LETTERS - (int)strlen(more);
+    bool fits = (int)strlen(name.data) <= room;
+    snprintf(out, sizeof(label), "%.*s%s%s", fits ? room : room - 1, name.data, fits ? "" : "…",
+             more);
+    cb_text_free(&name);
+}
+
+static double size_of(const lab_change *c)
+{
+    return fabs(c->had[1].value - c->had[0].value);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = size_of(a), y = size_of(b);
+    return (x < y) - (x > y);
+}
+
+/* Two rows for what changed most: before and after. */
 static void plot_changes(const lab_run *runs, cb_text *out)
 {
-    enum { MOST = 40 };
-    plot_row rows[MOST];
-    char labels[MOST][64];
-    int count = 0;
-    for (int of = 0; of < 2; of++) {
-        for (size_t i = 0; i < runs[of].lab.count && count + 2 <= MOST; i++) {
-            cb_text name = {0};
-            lab_change c;
-            if (!lab_changed(runs, of, &runs[of].lab.uses[i], &c)) {
-                continue;
-            }
-            cb_use_name(runs[of].lab.game, c.use, &name);
-            for (int k = 0; k < 2; k++) {
-                snprintf(labels[count], sizeof labels[count], "%.40s %s", name.data,
-                         k ? "after" : "before");
-                rows[count] = (plot_row){.label = labels[count], .value = c.had[k], .seat = k};
-                count++;
-            }
-            cb_text_free(&name);
-        }
+    plot_row rows[2 * SHOWN];
+    label labels[2 * SHOWN];
+    int count;
+    lab_change *all = lab_changes(runs, &count);
+    qsort(all, (size_t)count, sizeof *all, by_size);
+    count = count < SHOWN ? count : SHOWN;
+    for (int i = 0; i < 2 * count; i++) {
+        put_label(runs[0].lab.game, all[i / 2].use, i % 2 ? ", after" : ", before", labels[i]);
+        rows[i] = (plot_row){.label = labels[i], .value = all[i / 2].had[i % 2], .seat = i % 2};
     }
     if (count) {
         plot_heading("Seats that had it, before and after the change", out);
-        plot_estimates(rows, count, 100, 0.0, " %", out);
+        plot_estimates(rows, 2 * count, 100, 0.0, " %", out);
+    }
+    free(all);
+}
+
+/* Puts a use among those whose users gain or lose most. */
+static void rank(const cb_lab *lab, const cb_use **best, int *count, const cb_use *use)
+{
+    double gain = fabs(lab_gain(lab, use));
+    int at = *count < SHOWN ? (*count)++ : SHOWN;
+    for (; at > 0 && fabs(lab_gain(lab, best[at - 1])) < gain; at--) {
+        if (at < SHOWN) {
+            best[at] = best[at - 1];
+        }
+    }
+    if (at < SHOWN) {
+        best[at] = use;
     }
 }
 
-/* The things whose users won most or least often, the significant ones first. */
 static void plot_uses(const lab_run *run, cb_text *out)
 {
-    enum { MOST = 40 };
     const cb_lab *lab = &run->lab;
-    plot_row rows[MOST];
-    char labels[MOST][40];
+    const cb_use *best[SHOWN];
+    plot_row rows[SHOWN];
+    label labels[SHOWN];
     int count = 0;
-    double fair = 1.0 / lab->players;
-    for (size_t i = 0; i < lab->count && count < MOST; i++) {
-        const cb_use *use = &lab->uses[i];
-        cb_estimate share = cb_share(use->wins, (double)use->seats);
-        if (use->seats >= LAB_FEW && (share.low > fair || share.high < fair)) {
-            cb_text name = {0};
-            cb_use_name(lab->game, use, &name);
-            snprintf(labels[count], sizeof labels[count], "%.39s", name.data);
-            rows[count] = (plot_row){.label = labels[count], .value = share};
-            count++;
-            cb_text_free(&name);
+    for (size_t i = 0; i < lab->count; i++) {
+        if (lab->uses[i].p < LAB_DOUBT) {
+            rank(lab, best, &count, &lab->uses[i]);
         }
     }
-    if (count) {
-        plot_heading("What its users win with, or without", out);
-        plot_estimates(rows, count, 100, fair, " %", out);
+    for (int i = 0; i < count; i++) {
+        double error, expected = cb_lab_expected(lab, best[i]);
+        cb_estimate won = cb_lab_won(lab, best[i], &error);
+        put_label(lab->game, best[i], best[i]->kind == CB_USE_START ? " (first)" : "", labels[i]);
+        rows[i] =
+            (plot_row){.label = labels[i],
+                       .value = {won.value - expected, won.low - expected, won.high - expected},
+                       .seat = best[i]->kind};
     }
+    if (count) {
+        plot_heading("How much more often those win who did or met it", out);
+        plot_estimates(rows, count, 100, 0.0, "", out);
+        plot_paragraph(
+            "In points of a hundred, over what their seats win anyway: those that differ most, of "
+            "all that do beyond doubt. Winners do more of everything: what a thing is worth, "
+            "restricted play tells.",
+            out);
+    }
+}
+
+static void plot_lengths(const lab_run *run, cb_text *out)
+{
+    enum { BINS = 30 };
+    uint64_t bins[BINS] = {0};
+    const cb_lab *lab = &run->lab;
+    double low = lab->shortest, high = lab->longest;
+    for (size_t i = 0; i < lab->story_count; i++) {
+        bins[(int)((lab->stories[i].decisions - low) / (high - low + 1) * BINS)]++;
+    }
+    if (lab->story_count) {
+        plot_heading("Length of the games", out);
+        plot_histogram(bins, BINS, low, high, "decisions a game", out);
+    }
+}
+
+/* A link that saves the record, for the page's replay. */
+static void link_story(const lab_story *s, const char *called, const char *name, cb_text *out)
+{
+    if (!s->record) {
+        return;
+    }
+    cb_text_format(out, "<li><a download=\"%s.txt\" href=\"data:text/plain;charset=utf-8,", name);
+    for (const unsigned char *c = (const unsigned char *)s->record; *c; c++) {
+        cb_text_format(out, isalnum(*c) ? "%c" : "%%%02X", *c);
+    }
+    cb_text_format(
+        out,
+        "\">The %s game</a>: %u decisions, %u changes of the lead, decided after %.0f %%. "
+        "Open the file on the page to replay it.</li>\n",
+        called, (unsigned)s->story->decisions, (unsigned)s->story->changes,
+        100 * s->story->decided);
+}
+
+static void show_run(const lab_run *run, cb_text *out)
+{
+    cb_text text = {0};
+    plot_heading(run->title, out);
+    lab_findings(run, &text);
+    plot_paragraph(text.data, out);
+    cb_text_clear(&text);
+    cb_text_format(&text, "%llu games in %.1f s, seed %llu.", (unsigned long long)run->lab.games,
+                   run->seconds, (unsigned long long)run->tourney.seed);
+    plot_paragraph(text.data, out);
+    cb_text_free(&text);
+    plot_seats(run, out);
+    plot_roles(run, out);
+    plot_uses(run, out);
+    plot_lengths(run, out);
+    cb_text_add(out, "<ul>\n");
+    link_story(&run->stories[0], "most typical", lab_story_names[0], out);
+    link_story(&run->stories[1], "strangest", lab_story_names[1], out);
+    cb_text_add(out, "</ul>\n");
 }
 
 void lab_html(const lab_run *runs, int count, cb_text *out)
@@ -98,19 +194,13 @@ void lab_html(const lab_run *runs, int count, cb_text *out)
     snprintf(title, sizeof title, "Lab: %s", cb_game_title(runs[0].lab.game));
     plot_page_begin(title, out);
     for (int i = 0; i < count; i++) {
-        plot_heading(runs[i].title, out);
-        plot_seats(&runs[i], out);
-        plot_roles(&runs[i], out);
-        plot_uses(&runs[i], out);
+        show_run(&runs[i], out);
     }
     if (count == 2) {
         plot_changes(runs, out);
     }
-    plot_heading("All figures", out);
     lab_words(runs, count, &words);
-    cb_text_add(out, "<pre>");
-    markup_escape(words.data, out);
-    cb_text_add(out, "</pre>\n");
+    plot_folded("All figures", words.data, out);
     cb_text_free(&words);
     plot_page_end(out);
 }

@@ -2,7 +2,10 @@
 #include "cli/lab/lab.h"
 #include "core/text.h"
 
-static void seats(const lab_run *run, cb_text *out)
+#include <math.h>
+#include <stdlib.h>
+
+static void by_seat(const lab_run *run, cb_text *out)
 {
     const cb_lab *lab = &run->lab;
     cb_text_add(out, "\n  seat    wins             95 %     points\n");
@@ -30,10 +33,12 @@ static void whole(const lab_run *run, cb_text *out)
                    100 * (double)lab->close / n, 100 * (double)lab->shared / n);
 }
 
-const char *const lab_kinds[] = {
-    [CB_USE_START] = "first choice", [CB_USE_MOVE] = "chosen", [CB_USE_EVENT] = "happened"};
+const char *const lab_kinds[] = {[CB_USE_START] = "first choice",
+                                 [CB_USE_MOVE] = "chosen",
+                                 [CB_USE_EVENT] = "happened",
+                                 [CB_USE_DEALT] = "dealt"};
 
-static void roles(const lab_run *run, cb_text *out)
+static void by_role(const lab_run *run, cb_text *out)
 {
     const cb_lab *lab = &run->lab;
     if (lab->role_count) {
@@ -49,12 +54,68 @@ static void roles(const lab_run *run, cb_text *out)
     }
 }
 
-/* '+' and '-': those who had it win significantly more or less often than a fair share. */
+double lab_gain(const cb_lab *lab, const cb_use *use)
+{
+    return use->wins / (double)use->seats - cb_lab_expected(lab, use);
+}
+
+/* '+' and '-': those who had it win more or less often than their seats do anyway, beyond doubt. */
 static const char *sign_of(const cb_lab *lab, const cb_use *use)
 {
-    cb_estimate share = cb_share(use->wins, (double)use->seats);
-    double fair = 1.0 / lab->players;
-    return use->seats < LAB_FEW ? "" : share.low > fair ? " +" : share.high < fair ? " -" : "";
+    return use->p >= LAB_DOUBT ? "" : lab_gain(lab, use) > 0 ? " +" : " -";
+}
+
+static void drama(const lab_run *run, cb_text *out)
+{
+    const cb_lab *lab = &run->lab;
+    if (!lab->story_count) {
+        return;
+    }
+    cb_text_add(out, "\n  how they went, by the judge's chances at the beginning of each turn\n");
+    for (const lab_figure *f = lab_figures; f->name; f++) {
+        cb_mean m = cb_lab_story(lab, f->of);
+        cb_estimate e = cb_mean_estimate(&m);
+        cb_text_format(out, "  %-32s  %.1f +- %.1f%s\n", f->called, f->scale * e.value,
+                       f->scale * (e.high - e.value), f->unit);
+    }
+    for (int i = 0; i < 2; i++) {
+        const lab_story *s = &run->stories[i];
+        if (s->story) {
+            cb_text_format(out,
+                           "  the %s game: number %llu, seed %llu, %u decisions, %u changes of "
+                           "the lead, decided after %.0f %%\n",
+                           i ? "strangest" : "most typical", (unsigned long long)s->story->id,
+                           (unsigned long long)s->seed, (unsigned)s->story->decisions,
+                           (unsigned)s->story->changes, 100 * s->story->decided);
+        }
+    }
+}
+
+void lab_uneven_name(const lab_run *run, const cb_uneven *uneven, cb_text *out)
+{
+    if (uneven->seat >= 0) {
+        cb_text_format(out, "seat %c: ", cb_seat_letter(uneven->seat));
+    }
+    cb_use_called(run->lab.game, uneven->use, out);
+    cb_text_add(out, uneven->seat < 0 ? ", twice" : "");
+}
+
+static void uneven(const lab_run *run, cb_text *out)
+{
+    enum { SHOWN = 20 };
+    int count;
+    cb_uneven *all = cb_lab_uneven(&run->lab, &count);
+    if (count) {
+        cb_text_format(out, "\n  %-40s %8s  %8s\n", "chance does not deal evenly, beyond doubt",
+                       "a game", "others");
+    }
+    for (int i = 0; i < count && i < SHOWN; i++) {
+        cb_text name = {0};
+        lab_uneven_name(run, &all[i], &name);
+        cb_text_format(out, "  %-40s %8.2f  %8.2f\n", name.data, all[i].times, all[i].others);
+        cb_text_free(&name);
+    }
+    free(all);
 }
 
 static void uses(const lab_run *run, cb_text *out)
@@ -64,13 +125,14 @@ static void uses(const lab_run *run, cb_text *out)
     for (size_t i = 0; i < lab->count; i++) {
         const cb_use *use = &lab->uses[i];
         cb_text name = {0};
-        cb_estimate share = cb_share(use->wins, (double)use->seats);
+        double error;
+        cb_estimate share = cb_lab_won(lab, use, &error);
         if (use->kind != kind) {
             kind = use->kind;
             cb_text_format(out, "\n  %-30s  a game   by seats     they win          95 %%\n",
                            lab_kinds[kind]);
         }
-        cb_use_name(lab->game, use, &name);
+        cb_use_called(lab->game, use, &name);
         cb_text_format(out, "  %s%-*s %8.2f    %5.1f %%     %5.1f %%  %5.1f to %5.1f %%%s\n",
                        use->reference < 0 ? "" : "  ", use->reference < 0 ? 28 : 26, name.data,
                        (double)use->times / (double)lab->games,
@@ -78,54 +140,33 @@ static void uses(const lab_run *run, cb_text *out)
                        100 * share.value, 100 * share.low, 100 * share.high, sign_of(lab, use));
         cb_text_free(&name);
     }
-    cb_text_add(out, "  (+ and -: they win more or less often than a fair share, beyond doubt)\n");
+    cb_text_add(out, "  (+ and -: they win more or less often than their seats do anyway, beyond "
+                     "doubt: corrected for\n   the number of lines)\n");
 }
 
 /* ---- What changed from the first run to the second ---- */
-
-/* How many of the seats had it, and how often they won. */
-static void shares_of(const cb_lab *lab, const cb_use *use, cb_estimate *had, cb_estimate *won)
-{
-    double seats = (double)lab->games * lab->players;
-    *had = cb_share(use ? (double)use->seats : 0.0, seats);
-    *won = cb_share(use ? use->wins : 0.0, use ? (double)use->seats : 0.0);
-}
 
 static bool apart(cb_estimate x, cb_estimate y)
 {
     return x.high < y.low || y.high < x.low;
 }
 
-bool lab_changed(const lab_run *runs, int of, const cb_use *use, lab_change *c)
-{
-    const cb_use *other = cb_lab_find(&runs[!of].lab, use);
-    *c = (lab_change){.use = use};
-    if (of && other) {
-        return false;
-    }
-    shares_of(&runs[of].lab, use, &c->had[of], &c->won[of]);
-    shares_of(&runs[!of].lab, other, &c->had[!of], &c->won[!of]);
-    return apart(c->had[0], c->had[1]) || apart(c->won[0], c->won[1]);
-}
-
 static void compare_uses(const lab_run *runs, cb_text *out)
 {
+    int count;
+    lab_change *all = lab_changes(runs, &count);
     cb_text_format(out, "\n  %-40s %18s  %18s\n", "changed beyond doubt", "seats that had it",
                    "they win");
-    for (int of = 0; of < 2; of++) {
-        for (size_t i = 0; i < runs[of].lab.count; i++) {
-            cb_text name = {0};
-            lab_change c;
-            if (!lab_changed(runs, of, &runs[of].lab.uses[i], &c)) {
-                continue;
-            }
-            cb_use_name(runs[of].lab.game, c.use, &name);
-            cb_text_format(out, "  %-12s %-27s %5.1f %% -> %5.1f %%  %5.1f %% -> %5.1f %%\n",
-                           lab_kinds[c.use->kind], name.data, 100 * c.had[0].value,
-                           100 * c.had[1].value, 100 * c.won[0].value, 100 * c.won[1].value);
-            cb_text_free(&name);
-        }
+    for (int i = 0; i < count; i++) {
+        const lab_change *c = &all[i];
+        cb_text name = {0};
+        cb_use_called(runs[0].lab.game, c->use, &name);
+        cb_text_format(out, "  %-12s %-27s %5.1f %% -> %5.1f %%  %5.1f %% -> %5.1f %%\n",
+                       lab_kinds[c->use->kind], name.data, 100 * c->had[0].value,
+                       100 * c->had[1].value, 100 * c->won[0].value, 100 * c->won[1].value);
+        cb_text_free(&name);
     }
+    free(all);
 }
 
 static void compare(const lab_run *runs, cb_text *out)
@@ -144,15 +185,115 @@ static void compare(const lab_run *runs, cb_text *out)
     compare_uses(runs, out);
 }
 
+/* ---- In three sentences ---- */
+
+static void find_balance(const cb_lab *lab, cb_text *out)
+{
+    double p[CB_MAX_SEATS], fair = 1.0 / lab->players, n = (double)lab->games;
+    int best = 0;
+    for (int i = 0; i < lab->players; i++) {
+        double error = fmax(sqrt(fair * (1 - fair) / n), 1e-9);
+        best = lab->wins[i] > lab->wins[best] ? i : best;
+        p[i] = erfc(fabs(lab->wins[i] / n - fair) / error / sqrt(2.0));
+    }
+    cb_adjust(p, lab->players);
+    cb_estimate share = cb_share(lab->wins[best], n);
+    cb_text_format(
+        out, "Seat %c wins most, %.1f %% (95 %% from %.1f to %.1f) where %.1f %% is fair: %s. ",
+        cb_seat_letter(best), 100 * share.value, 100 * share.low, 100 * share.high, 100 * fair,
+        p[best] < LAB_DOUBT ? "beyond doubt" : "that may be chance");
+}
+
+static void find_course(const cb_lab *lab, cb_text *out)
+{
+    cb_mean changes = cb_lab_story(lab, lab_figures[0].of);
+    cb_mean decided = cb_lab_story(lab, lab_figures[1].of);
+    cb_text_format(
+        out,
+        "A game has %.0f decisions (nine of ten have %.0f to %.0f); the lead changes %.1f "
+        "times, and it is decided after %.0f %% of it. ",
+        lab->decisions.mean, fmax(0, lab->decisions.mean - 1.645 * cb_mean_sd(&lab->decisions)),
+        lab->decisions.mean + 1.645 * cb_mean_sd(&lab->decisions), changes.mean,
+        100 * decided.mean);
+}
+
+static void find_uses(const cb_lab *lab, cb_text *out)
+{
+    const cb_use *best = NULL;
+    int found = 0;
+    double most = 0.0;
+    for (size_t i = 0; i < lab->count; i++) {
+        const cb_use *use = &lab->uses[i];
+        double apart = fabs(lab_gain(lab, use));
+        if (use->p < LAB_DOUBT) {
+            found++;
+            apart = use->wins < (double)use->seats ? apart : 0.0; /* "win" says nothing new */
+            best = apart > most ? use : best;
+            most = apart > most ? apart : most;
+        }
+    }
+    cb_text_format(out,
+                   "Of %zu things that seats did or met, %d go with winning or losing beyond doubt",
+                   lab->count, found);
+    if (best) {
+        cb_text name = {0};
+        cb_use_called(lab->game, best, &name);
+        cb_text_format(out,
+                       ", most of all \"%s\" (%s): whoever had it won %.1f %%, and their seats win "
+                       "%.1f %%",
+                       name.data, lab_kinds[best->kind], 100 * best->wins / (double)best->seats,
+                       100 * cb_lab_expected(lab, best));
+        cb_text_free(&name);
+    }
+    cb_text_add(out, ".");
+}
+
+static void find_uneven(const lab_run *run, cb_text *out)
+{
+    int count;
+    cb_uneven *all = cb_lab_uneven(&run->lab, &count);
+    if (count) {
+        cb_text name = {0};
+        lab_uneven_name(run, &all[0], &name);
+        cb_text_format(out,
+                       " Chance does not deal evenly: \"%s\" %.2f times a game, others %.2f (%d "
+                       "such finding%s).",
+                       name.data, all[0].times, all[0].others, count, count == 1 ? "" : "s");
+        cb_text_free(&name);
+    }
+    free(all);
+}
+
+void lab_findings(const lab_run *run, cb_text *out)
+{
+    if (!run->lab.games) {
+        cb_text_add(out, "No game was finished.");
+        return;
+    }
+    find_balance(&run->lab, out);
+    find_course(&run->lab, out);
+    find_uses(&run->lab, out);
+    find_uneven(run, out);
+}
+
 void lab_words(const lab_run *runs, int count, cb_text *out)
 {
     for (int i = 0; i < count; i++) {
-        cb_text_format(out, "%s%s, %llu games, every seat %s, seed %llu\n", i ? "\n" : "",
-                       runs[i].title, (unsigned long long)runs[i].lab.games,
-                       runs[i].tourney.bots[0].spec, (unsigned long long)runs[i].tourney.seed);
-        seats(&runs[i], out);
-        roles(&runs[i], out);
+        const cb_tourney *t = &runs[i].tourney;
+        cb_text_format(out, "%s%s, %llu games, seed %llu, ", i ? "\n" : "", runs[i].title,
+                       (unsigned long long)runs[i].lab.games, (unsigned long long)t->seed);
+        for (int k = 0; k < t->bot_count; k++) {
+            cb_text_format(out, "%s%s%s", k ? " - " : "", t->bot_count == 1 ? "every seat " : "",
+                           t->bots[k].spec);
+        }
+        cb_text_format(out, " (%.1f s)\n\n", runs[i].seconds);
+        lab_findings(&runs[i], out);
+        cb_text_char(out, '\n');
+        by_seat(&runs[i], out);
+        by_role(&runs[i], out);
         whole(&runs[i], out);
+        drama(&runs[i], out);
+        uneven(&runs[i], out);
         uses(&runs[i], out);
     }
     if (count == 2) {

@@ -101,7 +101,9 @@ bool learn_make(const learn_job *job, int round, const char *net, cb_error *err)
     while (count < job->threads && pthread_create(&running[count], NULL, work, &m) == 0) {
         count++;
     }
-    wait_for(&m, (double)set->seconds);
+    if (count) {
+        wait_for(&m, (double)set->seconds);
+    }
     for (int i = 0; i < count; i++) {
         pthread_join(running[i], NULL);
     }

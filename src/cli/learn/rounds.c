@@ -1,4 +1,5 @@
 /* Round after round: games, training, matches. What is done is told by the files that are there. */
+#include <errno.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +22,11 @@ static bool run(char **words, cb_error *err)
     if (posix_spawnp(&child, words[0], NULL, NULL, words, environ) != 0) {
         return cb_fail(err, CB_EIO, "the trainer '%s' cannot be started", words[0]);
     }
-    if (waitpid(child, &status, 0) != child || !WIFEXITED(status) || WEXITSTATUS(status)) {
+    pid_t ended;
+    do { /* whoever stops us waits for the net, so that it is not lost */
+        ended = waitpid(child, &status, 0);
+    } while (ended < 0 && errno == EINTR);
+    if (ended != child || !WIFEXITED(status) || WEXITSTATUS(status)) {
         return cb_fail(err, CB_EIO, "the trainer failed: see what it printed");
     }
     return true;
@@ -30,7 +35,7 @@ static bool run(char **words, cb_error *err)
 /* Trains on the samples of the last rounds, from the best net so far. */
 static bool train(const learn_job *job, int round, const char *best, const char *out, cb_error *err)
 {
-    char trainer[LEARN_PATH], samples[LEARN_PATH], numbers[4][24], *words[WORDS] = {0};
+    char trainer[LEARN_PATH], samples[LEARN_PATH], numbers[5][24], *words[WORDS] = {0};
     int count = 0;
     int from = round >= job->set.window ? round - (int)job->set.window + 1 : 1;
     memcpy(trainer, job->set.trainer, sizeof trainer);
@@ -42,9 +47,10 @@ static bool train(const learn_job *job, int round, const char *best, const char 
     snprintf(numbers[1], sizeof numbers[1], "%d", round);
     snprintf(numbers[2], sizeof numbers[2], "%d", (int)job->set.hidden);
     snprintf(numbers[3], sizeof numbers[3], "%d", (int)job->set.training);
-    const char *more[] = {"--samples", samples,    "--from",   numbers[0],  "--to",
-                          numbers[1],  "--hidden", numbers[2], "--seconds", numbers[3],
-                          "--out",     out,        "--start",  best};
+    snprintf(numbers[4], sizeof numbers[4], "%d", (int)job->set.learned);
+    const char *more[] = {"--samples", samples,    "--from",    numbers[0], "--to",    numbers[1],
+                          "--hidden",  numbers[2], "--seconds", numbers[3], "--habit", numbers[4],
+                          "--out",     out,        "--start",   best};
     for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
         words[count++] = (char *)more[i];
     }

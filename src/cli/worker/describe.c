@@ -92,7 +92,8 @@ bool work_read_tourney(char *text, cb_tourney *t, cb_error *err)
             return false;
         }
     }
-    if (!t->game || !t->bot_count || t->seating > CB_MIXED ||
+    int least = t->seating == CB_SEATED ? t->setup.players : t->seating == CB_LADDER ? 2 : 1;
+    if (!t->game || t->bot_count < least || t->seating > CB_SEATED ||
         t->setup.players < cb_game_min_players(t->game) ||
         t->setup.players > cb_game_max_players(t->game)) {
         return cb_fail(err, CB_ESYNTAX, "the description of a tournament is damaged");
@@ -125,6 +126,12 @@ void work_write_bout(const cb_bout *bout, cb_text *out)
                        1000 * (double)bout->seconds[i]);
     }
     cb_text_format(out, " %s", bout->fault);
+    for (int i = 0; i < bout->result.players; i++) { /* behind a tab: earlier versions wrote none */
+        cb_text_format(out, "%c%.0f", i ? ' ' : '\t', 1e6 * bout->luck[i]);
+    }
+    for (int i = 0; i < bout->result.players; i++) {
+        cb_text_format(out, " %u %u", (unsigned)bout->bound[i], (unsigned)bout->lifted[i]);
+    }
 }
 
 bool work_read_bout(const cb_tourney *t, const work_game *game, cb_bout *bout)
@@ -151,7 +158,20 @@ bool work_read_bout(const cb_tourney *t, const work_game *game, cb_bout *bout)
         bout->result.ranks[i] = (uint8_t)rank;
         bout->seconds[i] = (float)milliseconds / 1000.0F;
     }
-    snprintf(bout->fault, sizeof bout->fault, "%s", at + used + (at[used] == ' '));
+    const char *fault = at + used + (at[used] == ' '), *luck = strrchr(fault, '\t');
+    int length = luck ? (int)(luck - fault) : (int)strlen(fault);
+    snprintf(bout->fault, sizeof bout->fault, "%.*s", length, fault);
+    for (int i = 0; luck && i < t->setup.players; i++) {
+        char *end;
+        bout->luck[i] = strtod(luck, &end) / 1e6;
+        luck = end;
+    }
+    for (int i = 0; luck && i < t->setup.players; i++) {
+        char *end;
+        bout->bound[i] = (uint32_t)strtoul(luck, &end, 10);
+        bout->lifted[i] = (uint32_t)strtoul(end, &end, 10);
+        luck = end;
+    }
     bout->record = game->record[0] ? strdup(game->record) : NULL;
     return true;
 }

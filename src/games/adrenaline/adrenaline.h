@@ -149,134 +149,13 @@ typedef struct adrenaline_state {
 /* Verbs of moves, then of nature, of events, of questions, of reasons: verbs.c has a row for
  * each. */
 typedef enum adrenaline_verb {
-    /* moves */
-    ADRENALINE_V_RUN,
-    ADRENALINE_V_GRAB,
-    ADRENALINE_V_SHOOT,
-    ADRENALINE_V_DONE,
-    ADRENALINE_V_END,
-    ADRENALINE_V_BOT,
-    ADRENALINE_V_PLAY,
-    ADRENALINE_V_GO,
-    ADRENALINE_V_TILE,
-    ADRENALINE_V_TAKE,
-    ADRENALINE_V_TAKE_WITH,
-    ADRENALINE_V_DROP,
-    ADRENALINE_V_RELOAD,
-    ADRENALINE_V_RELOAD_WITH,
-    ADRENALINE_V_FIRE,
-    ADRENALINE_V_USE,
-    ADRENALINE_V_USE_WITH,
-    ADRENALINE_V_CEASE,
-    ADRENALINE_V_SPOT,
-    ADRENALINE_V_ROOM,
-    ADRENALINE_V_TARGET,
-    ADRENALINE_V_POINT,
-    ADRENALINE_V_ENOUGH,
-    ADRENALINE_V_BRING,
-    ADRENALINE_V_PUSH,
-    ADRENALINE_V_SCOPE,
-    ADRENALINE_V_SCOPE_WITH,
-    ADRENALINE_V_NO_SCOPE,
-    ADRENALINE_V_TAGBACK,
-    ADRENALINE_V_NO_TAGBACK,
-    ADRENALINE_V_DISCARD,
-    ADRENALINE_V_PLACE_BOT,
-    ADRENALINE_V_BOT_GO,
-    ADRENALINE_V_BOT_HIT,
-    ADRENALINE_V_TRACK,
-    /* nature */
-    ADRENALINE_V_DRAW,
-    ADRENALINE_V_PUT_TILE,
-    ADRENALINE_V_PUT_WEAPON,
-    /* events */
-    ADRENALINE_V_TURN,
-    ADRENALINE_V_APPEARS,
-    ADRENALINE_V_MOVED,
-    ADRENALINE_V_DAMAGE,
-    ADRENALINE_V_CONVERT,
-    ADRENALINE_V_MARKS,
-    ADRENALINE_V_TAGS,
-    ADRENALINE_V_STINGS,
-    ADRENALINE_V_KILLED,
-    ADRENALINE_V_FIRST_BLOOD,
-    ADRENALINE_V_POINTS,
-    ADRENALINE_V_DOUBLE,
-    ADRENALINE_V_OVERKILLED,
-    ADRENALINE_V_RESHUFFLE,
-    ADRENALINE_V_FRENZY,
-    ADRENALINE_V_FLIPS,
-    ADRENALINE_V_TRACK_POINTS,
-    ADRENALINE_V_OVER,
-    ADRENALINE_V_BOT_WINS,
-    /* questions */
-    ADRENALINE_Q_FIRST,
-    ADRENALINE_Q_LAST = ADRENALINE_Q_FIRST + ADRENALINE_STAGES - 1,
-    /* reasons (why.c) */
-    ADRENALINE_R_RUN_FAR,
-    ADRENALINE_R_GRAB_FAR,
-    ADRENALINE_R_NOTHING_THERE,
-    ADRENALINE_R_RACK_DEAR,
-    ADRENALINE_R_POINT_FAR,
-    ADRENALINE_R_UNLOADED,
-    ADRENALINE_R_NO_TARGET,
-    ADRENALINE_R_LOADED,
-    ADRENALINE_R_RELOAD_DEAR,
-    ADRENALINE_R_TAKE_DEAR,
-    ADRENALINE_R_WEAPON_FAR,
-    ADRENALINE_R_BY_GRABBING,
-    ADRENALINE_R_SELF,
-    ADRENALINE_R_UNSEEN,
-    ADRENALINE_R_SCOPE_LATER,
-    ADRENALINE_R_TAGBACK_LATER,
-    ADRENALINE_R_BETWEEN,
-    ADRENALINE_R_NO_ACTIONS,
-    ADRENALINE_R_NO_RUN,
-    ADRENALINE_R_NO_GRAB,
-    ADRENALINE_R_NO_SHOT,
-    ADRENALINE_R_EFFECT_USED,
-    ADRENALINE_R_EFFECT_ORDER,
-    ADRENALINE_R_EFFECT_DEAR,
-    ADRENALINE_R_EFFECT_IDLE,
-    ADRENALINE_VERBS
+#define CHANCE(id, ...) ADRENALINE_V_##id,
+#define MOVE(id, ...) ADRENALINE_V_##id,
+#define EVENT(id, ...) ADRENALINE_V_##id,
+#define ASK(id, ...) ADRENALINE_Q_##id,
+#define WHY(id, ...) ADRENALINE_R_##id,
+#include "games/adrenaline/verbs.def"
 } adrenaline_verb;
-
-/* A move: a verb and three numbers. Payment with powerups is a set of places in the hand. */
-static inline cb_move adrenaline_move(int verb, int a, int b, int pay)
-{
-    return (cb_move)verb | (cb_move)a << 8 | (cb_move)b << 16 | (cb_move)pay << 24;
-}
-
-static inline int adrenaline_move_verb(cb_move m)
-{
-    return (int)(m & 0xff);
-}
-
-static inline int adrenaline_move_a(cb_move m)
-{
-    return (int)(m >> 8 & 0xff);
-}
-
-static inline int adrenaline_move_b(cb_move m)
-{
-    return (int)(m >> 16 & 0xff);
-}
-
-static inline int adrenaline_move_pay(cb_move m)
-{
-    return (int)(m >> 24);
-}
-
-/* A list of moves being written. */
-typedef struct adrenaline_list {
-    cb_move *out;
-    int count;
-} adrenaline_list;
-
-static inline void adrenaline_add(adrenaline_list *list, int verb, int a, int b, int pay)
-{
-    list->out[list->count++] = adrenaline_move(verb, a, b, pay);
-}
 
 /* ---- The table's functions ------------------------------------------------------------------ */
 
@@ -296,7 +175,6 @@ void adrenaline_settle(void *state);
 void adrenaline_guess(void *state, int viewer, cb_rng *rng);
 bool adrenaline_check(const void *state, cb_error *err);
 void adrenaline_judge(const void *state, float *out);
-extern const cb_search_tuning adrenaline_tuning;     /* tuning.c */
 extern const struct cb_features adrenaline_features; /* features.c */
 void adrenaline_draw(const void *view, const cb_look *look, cb_canvas *out);
 

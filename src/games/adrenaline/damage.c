@@ -56,12 +56,12 @@ adrenaline_then adrenaline_after_damage(adrenaline_state *s, cb_log *log)
  * Every way to pay for the scope at this place: a cube of any colour, or another card. Where one
  * scope pays for another it does not matter which of them is played: the lower number is.
  */
-static void add_scope(const adrenaline_player *p, int place, int target, adrenaline_list *list)
+static void add_scope(const adrenaline_player *p, int place, int target, cb_move_list *list)
 {
     int card = p->hand[place];
     for (int c = 0; c < ADRENALINE_COLOURS; c++) {
         if (p->ammo[c]) {
-            adrenaline_add(list, ADRENALINE_V_SCOPE, card, target, c);
+            cb_offer(list, CB_MOVE(ADRENALINE_V_SCOPE, card, target, c));
         }
     }
     unsigned offered = 0;
@@ -69,15 +69,15 @@ static void add_scope(const adrenaline_player *p, int place, int target, adrenal
         bool twin = adrenaline_card_kind(p->hand[i]) == ADRENALINE_SCOPE && p->hand[i] < card;
         if (i != place && !twin && !cb_has(offered, p->hand[i])) {
             offered |= 1u << p->hand[i];
-            adrenaline_add(list, ADRENALINE_V_SCOPE_WITH, card, target, p->hand[i]);
+            cb_offer(list, CB_MOVE(ADRENALINE_V_SCOPE_WITH, card, target, p->hand[i]));
         }
     }
 }
 
-void adrenaline_boost_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_boost_moves(const adrenaline_state *s, cb_move_list *list)
 {
     const adrenaline_player *p = &s->seats[s->turn];
-    adrenaline_add(list, ADRENALINE_V_NO_SCOPE, 0, 0, 0);
+    cb_offer(list, CB_MOVE(ADRENALINE_V_NO_SCOPE));
     for (int i = 0; i < p->cards; i++) {
         if (adrenaline_card_kind(p->hand[i]) != ADRENALINE_SCOPE || !adrenaline_hand_first(p, i)) {
             continue;
@@ -92,15 +92,14 @@ adrenaline_then adrenaline_boost(adrenaline_state *s, cb_move m, cb_log *log)
 {
     adrenaline_player *p = &s->seats[s->turn];
     cb_reveal(log);
-    adrenaline_discard(s, s->turn, adrenaline_hand_find(p, adrenaline_move_a(m)));
-    if (adrenaline_move_verb(m) == ADRENALINE_V_SCOPE) {
-        p->ammo[adrenaline_move_pay(m)]--;
+    adrenaline_discard(s, s->turn, adrenaline_hand_find(p, cb_move_ref(m, 0)));
+    if (cb_move_verb(m) == ADRENALINE_V_SCOPE) {
+        p->ammo[cb_move_ref(m, 2)]--;
     } else {
-        adrenaline_discard(s, s->turn, adrenaline_hand_find(p, adrenaline_move_pay(m)));
+        adrenaline_discard(s, s->turn, adrenaline_hand_find(p, cb_move_ref(m, 2)));
     }
-    add_tokens(&s->seats[adrenaline_move_b(m)], s->turn,
-               1); /* ADR-10.5: no marks turn into damage */
-    cb_tell(log, CB_PHRASE(s->turn, ADRENALINE_V_DAMAGE, 1, (int16_t)adrenaline_move_b(m)));
+    add_tokens(&s->seats[cb_move_ref(m, 1)], s->turn, 1); /* ADR-10.5: no marks turn into damage */
+    cb_tell(log, CB_PHRASE(s->turn, ADRENALINE_V_DAMAGE, 1, (int16_t)cb_move_ref(m, 1)));
     return adrenaline_after_damage(s, log);
 }
 
@@ -161,13 +160,13 @@ adrenaline_then adrenaline_after_scopes(adrenaline_state *s, cb_log *log)
     return next_answer(s);
 }
 
-void adrenaline_answer_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_answer_moves(const adrenaline_state *s, cb_move_list *list)
 {
     const adrenaline_player *p = &s->seats[s->actor];
-    adrenaline_add(list, ADRENALINE_V_NO_TAGBACK, 0, 0, 0);
+    cb_offer(list, CB_MOVE(ADRENALINE_V_NO_TAGBACK));
     for (int i = 0; i < p->cards; i++) {
         if (adrenaline_card_kind(p->hand[i]) == ADRENALINE_TAGBACK && adrenaline_hand_first(p, i)) {
-            adrenaline_add(list, ADRENALINE_V_TAGBACK, p->hand[i], 0, 0);
+            cb_offer(list, CB_MOVE(ADRENALINE_V_TAGBACK, p->hand[i]));
         }
     }
 }
@@ -176,12 +175,12 @@ adrenaline_then adrenaline_answer(adrenaline_state *s, cb_move m, cb_log *log)
 {
     int seat = s->actor;
     adrenaline_player *p = &s->seats[seat];
-    if (adrenaline_move_verb(m) == ADRENALINE_V_TAGBACK) {
+    if (cb_move_verb(m) == ADRENALINE_V_TAGBACK) {
         cb_reveal(log);
-        adrenaline_discard(s, seat, adrenaline_hand_find(p, adrenaline_move_a(m)));
+        adrenaline_discard(s, seat, adrenaline_hand_find(p, cb_move_ref(m, 0)));
         adrenaline_mark(s, seat, s->attacker, 1, log);
     }
-    if (adrenaline_move_verb(m) == ADRENALINE_V_NO_TAGBACK || !p->cards) {
+    if (cb_move_verb(m) == ADRENALINE_V_NO_TAGBACK || !p->cards) {
         s->asked &= (adrenaline_targets)~cb_bit(seat);
     }
     return next_answer(s);

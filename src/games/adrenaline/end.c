@@ -114,7 +114,7 @@ adrenaline_then adrenaline_refill(adrenaline_state *s, int place)
 
 adrenaline_then adrenaline_drawn(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    adrenaline_hand_add(s, s->actor, adrenaline_move_a(m));
+    adrenaline_hand_add(s, s->actor, cb_move_ref(m, 0));
     if (--s->draws) {
         return adrenaline_draw_cards(s, s->actor, s->draws, log);
     }
@@ -130,7 +130,7 @@ adrenaline_then adrenaline_drawn(adrenaline_state *s, cb_move m, cb_log *log)
 
 adrenaline_then adrenaline_appear(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int seat = s->actor, card = adrenaline_move_a(m);
+    int seat = s->actor, card = cb_move_ref(m, 0);
     cb_reveal(log);
     adrenaline_discard(s, seat, adrenaline_hand_find(&s->seats[seat], card));
     s->seats[seat].square = adrenaline_spawn_square[adrenaline_card_colour(card)];

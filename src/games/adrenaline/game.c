@@ -3,13 +3,6 @@
 
 _Static_assert(sizeof(adrenaline_state) <= 512, "a state of Adrenaline must stay small");
 
-/* As adrenaline_move packs them; effects, rooms and what is paid depend on the state. */
-static const int16_t spoken[] = {ADRENALINE_V_USE,       ADRENALINE_V_USE_WITH,
-                                 ADRENALINE_V_TAKE_WITH, ADRENALINE_V_RELOAD_WITH,
-                                 ADRENALINE_V_ROOM,      -1};
-static const cb_packing packing = {
-    .verb = {0, 8}, .refs = {{8, 8}, {16, 8}, {24, 8}}, .spoken = spoken};
-
 const cb_game adrenaline_game = {
     .about = {.id = "adrenaline",
               .title = "Adrenaline",
@@ -44,7 +37,8 @@ const cb_game adrenaline_game = {
              .sources = adrenaline_sources,
              .account = adrenaline_account},
     .bots = {.judge = adrenaline_judge,
-             .tuning = &adrenaline_tuning,
+             /* Against greedy a rollout of three turns with the others in the tree won most. */
+             .tuning = "samples=4,rollout=3,rivals=1,explore=0.4",
              .features = &adrenaline_features},
-    .shortcuts = {.roll = adrenaline_roll, .packing = &packing, .readings = adrenaline_readings},
+    .shortcuts = {.roll = adrenaline_roll, .readings = adrenaline_readings},
 };

@@ -38,6 +38,11 @@ int adrenaline_hand_find(const adrenaline_player *p, int card)
     return -1;
 }
 
+bool adrenaline_hand_first(const adrenaline_player *p, int place)
+{
+    return adrenaline_hand_find(p, p->hand[place]) == place;
+}
+
 void adrenaline_discard(adrenaline_state *s, int seat, int place)
 {
     adrenaline_player *p = &s->seats[seat];

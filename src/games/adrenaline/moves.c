@@ -16,41 +16,41 @@ cb_phase adrenaline_phase(const void *state, cb_seats *who)
     return CB_PLAYERS;
 }
 
-static void spawn_moves(const adrenaline_state *s, adrenaline_list *list)
+static void spawn_moves(const adrenaline_state *s, cb_move_list *list)
 {
     const adrenaline_player *p = &s->seats[s->actor];
     for (int i = 0; i < p->cards; i++) {
         if (adrenaline_hand_first(p, i)) {
-            adrenaline_add(list, ADRENALINE_V_DISCARD, p->hand[i], 0, 0);
+            cb_offer(list, CB_MOVE(ADRENALINE_V_DISCARD, p->hand[i]));
         }
     }
 }
 
-static void drop_moves(const adrenaline_state *s, adrenaline_list *list)
+static void drop_moves(const adrenaline_state *s, cb_move_list *list)
 {
     for (uint64_t left = s->seats[s->turn].weapons; left;) {
-        adrenaline_add(list, ADRENALINE_V_DROP, cb_take(&left), 0, 0);
+        cb_offer(list, CB_MOVE(ADRENALINE_V_DROP, cb_take(&left)));
     }
 }
 
-static void teleport_moves(const adrenaline_state *s, adrenaline_list *list)
+static void teleport_moves(const adrenaline_state *s, cb_move_list *list)
 {
     int here = s->seats[s->turn].square;
     for (uint64_t left = adrenaline_squares_from(s, ADRENALINE_ANYWHERE, here); left;) {
-        adrenaline_add(list, ADRENALINE_V_GO, cb_take(&left), 0, 0); /* ADR-16.4 */
+        cb_offer(list, CB_MOVE(ADRENALINE_V_GO, cb_take(&left))); /* ADR-16.4 */
     }
 }
 
-static void point_moves(const adrenaline_state *s, adrenaline_list *list)
+static void point_moves(const adrenaline_state *s, cb_move_list *list)
 {
     int verb = s->stage == ADRENALINE_PLACE_BOT ? ADRENALINE_V_PLACE_BOT : ADRENALINE_V_TRACK;
     for (int c = 0; c < ADRENALINE_COLOURS; c++) {
-        adrenaline_add(list, verb, c, 0, 0);
+        cb_offer(list, CB_MOVE(verb, c));
     }
 }
 
 /* The moves of each stage. */
-static void (*const stage_moves[ADRENALINE_STAGES])(const adrenaline_state *, adrenaline_list *) = {
+static void (*const stage_moves[ADRENALINE_STAGES])(const adrenaline_state *, cb_move_list *) = {
     [ADRENALINE_REFILL] = adrenaline_nature_moves,
     [ADRENALINE_DRAW] = adrenaline_nature_moves,
     [ADRENALINE_SPAWN] = spawn_moves,
@@ -79,7 +79,7 @@ int adrenaline_moves(const void *state, int seat, cb_move *out)
 {
     const adrenaline_state *s = state;
     (void)seat;
-    adrenaline_list list = {.out = out};
+    cb_move_list list = {.out = out};
     assert(s->stage < ADRENALINE_FINISHED);
     stage_moves[s->stage](s, &list);
     assert(list.count <= ADRENALINE_MOVES_MOST);
@@ -94,7 +94,7 @@ static adrenaline_then go(adrenaline_state *s, cb_move m, cb_log *log)
     if (s->stage == ADRENALINE_WALK) {
         return adrenaline_walk(s, m, log);
     }
-    s->seats[s->turn].square = (uint8_t)adrenaline_move_a(m);
+    s->seats[s->turn].square = (uint8_t)cb_move_ref(m, 0);
     if (s->stage == ADRENALINE_RUN) {
         return ADRENALINE_THEN_ACTION_OVER;
     }
@@ -109,7 +109,7 @@ static adrenaline_then go(adrenaline_state *s, cb_move m, cb_log *log)
 static adrenaline_then push(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)log;
-    s->seats[adrenaline_move_a(m)].square = (uint8_t)adrenaline_move_b(m);
+    s->seats[cb_move_ref(m, 0)].square = (uint8_t)cb_move_ref(m, 1);
     if (s->stage == ADRENALINE_PUSHING) {
         return ADRENALINE_THEN_NEXT_ACTION;
     }
@@ -119,16 +119,16 @@ static adrenaline_then push(adrenaline_state *s, cb_move m, cb_log *log)
 
 static adrenaline_then reload(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int w = adrenaline_move_a(m);
+    int w = cb_move_ref(m, 0);
     s->approach = 0; /* frenzy: first move, then reload, then shoot */
     s->seats[s->turn].loaded |= (uint32_t)cb_bit(w);
-    adrenaline_pay(s, s->turn, adrenaline_weapons[w].reload, adrenaline_move_pay(m), log);
+    adrenaline_pay(s, s->turn, adrenaline_weapons[w].reload, cb_move_ref(m, 1), log);
     return ADRENALINE_THEN_ASK;
 }
 
 static adrenaline_then track(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    adrenaline_tag(s, adrenaline_move_a(m), s->attacker, log); /* ADR-X1.5 */
+    adrenaline_tag(s, cb_move_ref(m, 0), s->attacker, log); /* ADR-X1.5 */
     return adrenaline_respawn(s, s->victim, log);
 }
 
@@ -210,11 +210,12 @@ static const struct {
 void adrenaline_apply(void *state, int seat, cb_move m, cb_log *log)
 {
     adrenaline_state *s = state;
-    int verb = adrenaline_move_verb(m);
+    int verb = cb_move_verb(m);
     assert(verb <= ADRENALINE_V_PUT_WEAPON && cb_has(doings[verb].at, s->stage));
     assert(seat == (s->stage <= ADRENALINE_DRAW ? CB_NATURE_SEAT : s->actor));
     if (log) {
         cb_phrase phrase;
+        cb_unpack(adrenaline_verbs, seat, m, &phrase);
         adrenaline_say(s, seat, m, &phrase);
         if (verb == ADRENALINE_V_DRAW) { /* only its owner sees the card */
             phrase.seat = (int8_t)s->actor;

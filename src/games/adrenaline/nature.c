@@ -20,13 +20,13 @@ static bool places_weapon(const adrenaline_state *s)
     return s->stage == ADRENALINE_REFILL && adrenaline_empty_place(s) >= ADRENALINE_SQUARES;
 }
 
-void adrenaline_nature_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_nature_moves(const adrenaline_state *s, cb_move_list *list)
 {
     int place = s->stage == ADRENALINE_REFILL ? adrenaline_empty_place(s) : 0;
     if (place >= ADRENALINE_SQUARES) {
         for (uint64_t left = s->deck; left;) {
-            adrenaline_add(list, ADRENALINE_V_PUT_WEAPON, cb_take(&left),
-                           place - ADRENALINE_SQUARES, 0);
+            cb_offer(list,
+                     CB_MOVE(ADRENALINE_V_PUT_WEAPON, cb_take(&left), place - ADRENALINE_SQUARES));
         }
         return;
     }
@@ -34,9 +34,9 @@ void adrenaline_nature_moves(const adrenaline_state *s, adrenaline_list *list)
     bag(s, counts);
     for (int i = 0; i < ADRENALINE_CARDS; i++) {
         if (counts[i]) {
-            adrenaline_add(list,
-                           s->stage == ADRENALINE_DRAW ? ADRENALINE_V_DRAW : ADRENALINE_V_PUT_TILE,
-                           i, place, 0);
+            cb_offer(list, CB_MOVE(s->stage == ADRENALINE_DRAW ? ADRENALINE_V_DRAW
+                                                               : ADRENALINE_V_PUT_TILE,
+                                   i, place));
         }
     }
 }
@@ -44,12 +44,12 @@ void adrenaline_nature_moves(const adrenaline_state *s, adrenaline_list *list)
 uint32_t adrenaline_weight(const void *state, cb_move m)
 {
     const adrenaline_state *s = state;
-    if (adrenaline_move_verb(m) == ADRENALINE_V_PUT_WEAPON) {
+    if (cb_move_verb(m) == ADRENALINE_V_PUT_WEAPON) {
         return 1;
     }
     uint8_t counts[ADRENALINE_CARDS];
     bag(s, counts);
-    return counts[adrenaline_move_a(m)];
+    return counts[cb_move_ref(m, 0)];
 }
 
 cb_move adrenaline_roll(const void *state, cb_rng *rng)
@@ -57,8 +57,8 @@ cb_move adrenaline_roll(const void *state, cb_rng *rng)
     const adrenaline_state *s = state;
     assert(s->stage <= ADRENALINE_DRAW);
     if (places_weapon(s)) {
-        return adrenaline_move(ADRENALINE_V_PUT_WEAPON, cb_any(s->deck, rng),
-                               adrenaline_empty_place(s) - ADRENALINE_SQUARES, 0);
+        return CB_MOVE(ADRENALINE_V_PUT_WEAPON, cb_any(s->deck, rng),
+                       adrenaline_empty_place(s) - ADRENALINE_SQUARES);
     }
     uint8_t counts[ADRENALINE_CARDS];
     uint32_t total = 0;
@@ -72,14 +72,14 @@ cb_move adrenaline_roll(const void *state, cb_rng *rng)
         n -= counts[type++];
     }
     if (s->stage == ADRENALINE_DRAW) {
-        return adrenaline_move(ADRENALINE_V_DRAW, type, 0, 0);
+        return CB_MOVE(ADRENALINE_V_DRAW, type);
     }
-    return adrenaline_move(ADRENALINE_V_PUT_TILE, type, adrenaline_empty_place(s), 0);
+    return CB_MOVE(ADRENALINE_V_PUT_TILE, type, adrenaline_empty_place(s));
 }
 
 adrenaline_then adrenaline_put_tile(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int tile = adrenaline_move_a(m), square = adrenaline_move_b(m);
+    int tile = cb_move_ref(m, 0), square = cb_move_ref(m, 1);
     s->tiles[square] = (uint8_t)tile;
     s->tile_stack[tile]--;
     s->gaps &= ~(uint32_t)cb_bit(square);
@@ -89,7 +89,7 @@ adrenaline_then adrenaline_put_tile(adrenaline_state *s, cb_move m, cb_log *log)
 
 adrenaline_then adrenaline_put_weapon(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int weapon = adrenaline_move_a(m), slot = adrenaline_move_b(m);
+    int weapon = cb_move_ref(m, 0), slot = cb_move_ref(m, 1);
     s->racks[slot] = (uint8_t)weapon;
     s->deck &= ~(uint32_t)cb_bit(weapon);
     s->gaps &= ~adrenaline_gap(slot);

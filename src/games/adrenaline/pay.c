@@ -71,11 +71,11 @@ static bool way_is_good(const adrenaline_player *p, adrenaline_cubes cost, unsig
 }
 
 void adrenaline_add_ways(const adrenaline_state *s, int seat, adrenaline_cubes cost, int plain,
-                         int with, int a, adrenaline_list *list)
+                         int with, int a, cb_move_list *list)
 {
     const adrenaline_player *p = &s->seats[seat];
     if (way_is_good(p, cost, 0)) {
-        adrenaline_add(list, plain, a, 0, 0);
+        cb_offer(list, CB_MOVE(plain, a));
     }
     unsigned fitting = 0;
     for (int i = 0; i < p->cards; i++) {
@@ -85,7 +85,7 @@ void adrenaline_add_ways(const adrenaline_state *s, int seat, adrenaline_cubes c
     for (unsigned cards = 0; cards != fitting;) {
         cards = (cards - fitting) & fitting; /* the next subset */
         if (way_is_good(p, cost, cards)) {
-            adrenaline_add(list, with, a, 0, (int)cards);
+            cb_offer(list, CB_MOVE(with, a, (int)cards));
         }
     }
 }

@@ -85,7 +85,7 @@ bool adrenaline_may_afford(const adrenaline_state *s, int seat, adrenaline_cubes
 bool adrenaline_can_pay(const adrenaline_state *s, int seat, adrenaline_cubes cost);
 /* Adds a move for every way to pay: `plain` with cubes only, `with` with cards. */
 void adrenaline_add_ways(const adrenaline_state *s, int seat, adrenaline_cubes cost, int plain,
-                         int with, int a, adrenaline_list *list);
+                         int with, int a, cb_move_list *list);
 /* Pays: the cards at these places of the hand, cubes for the rest. */
 void adrenaline_pay(adrenaline_state *s, int seat, adrenaline_cubes cost, int cards, cb_log *log);
 
@@ -101,12 +101,8 @@ int adrenaline_pile_size(const adrenaline_state *s);
 void adrenaline_pile(const adrenaline_state *s, uint8_t pile[ADRENALINE_CARDS]);
 /* Nature is to draw n powerups for a seat; an empty pile is shuffled first. */
 adrenaline_then adrenaline_draw_cards(adrenaline_state *s, int seat, int n, cb_log *log);
-
 /* Of equal cards only the first is offered. */
-static inline bool adrenaline_hand_first(const adrenaline_player *p, int place)
-{
-    return adrenaline_hand_find(p, p->hand[place]) == place;
-}
+bool adrenaline_hand_first(const adrenaline_player *p, int place);
 
 /* ---- Shooting (aim.c: what is possible; shoot.c: doing it) ----------------------------------- */
 
@@ -143,9 +139,9 @@ adrenaline_squares adrenaline_pulls(const adrenaline_state *s);
 /* Can the effect in this row be used next, whatever it costs? */
 bool adrenaline_usable(const adrenaline_state *s, int row);
 
-void adrenaline_shoot_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_effect_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_pick_moves(const adrenaline_state *s, adrenaline_list *list);
+void adrenaline_shoot_moves(const adrenaline_state *s, cb_move_list *list);
+void adrenaline_effect_moves(const adrenaline_state *s, cb_move_list *list);
+void adrenaline_pick_moves(const adrenaline_state *s, cb_move_list *list);
 adrenaline_then adrenaline_fire(adrenaline_state *s, cb_move m, cb_log *log);
 adrenaline_then adrenaline_use(adrenaline_state *s, cb_move m, cb_log *log);
 adrenaline_then adrenaline_walk(adrenaline_state *s, cb_move m, cb_log *log);
@@ -165,9 +161,9 @@ void adrenaline_mark(adrenaline_state *s, int attacker, int victim, int n, cb_lo
 adrenaline_then adrenaline_after_damage(adrenaline_state *s, cb_log *log);
 adrenaline_then adrenaline_after_scopes(adrenaline_state *s, cb_log *log);
 
-void adrenaline_boost_moves(const adrenaline_state *s, adrenaline_list *list);
+void adrenaline_boost_moves(const adrenaline_state *s, cb_move_list *list);
 adrenaline_then adrenaline_boost(adrenaline_state *s, cb_move m, cb_log *log);
-void adrenaline_answer_moves(const adrenaline_state *s, adrenaline_list *list);
+void adrenaline_answer_moves(const adrenaline_state *s, cb_move_list *list);
 adrenaline_then adrenaline_answer(adrenaline_state *s, cb_move m, cb_log *log);
 
 /* ---- Actions (turn.c) -------------------------------------------------------- */
@@ -185,11 +181,11 @@ adrenaline_squares adrenaline_squares_within(const adrenaline_state *s, int move
 /* Could the turn player grab something there? */
 bool adrenaline_can_grab_at(const adrenaline_state *s, int square);
 
-void adrenaline_act_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_run_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_grab_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_push_moves(const adrenaline_state *s, adrenaline_list *list);
-void adrenaline_reload_moves(const adrenaline_state *s, adrenaline_list *list);
+void adrenaline_act_moves(const adrenaline_state *s, cb_move_list *list);
+void adrenaline_run_moves(const adrenaline_state *s, cb_move_list *list);
+void adrenaline_grab_moves(const adrenaline_state *s, cb_move_list *list);
+void adrenaline_push_moves(const adrenaline_state *s, cb_move_list *list);
+void adrenaline_reload_moves(const adrenaline_state *s, cb_move_list *list);
 adrenaline_then adrenaline_begin_shot(adrenaline_state *s, cb_move m, cb_log *log);
 adrenaline_then adrenaline_take_tile(adrenaline_state *s, cb_move m, cb_log *log);
 adrenaline_then adrenaline_take_weapon(adrenaline_state *s, cb_move m, cb_log *log);
@@ -232,14 +228,14 @@ void adrenaline_tag(adrenaline_state *s, int point, int seat, cb_log *log);
 void adrenaline_end_on_spawnpoint(adrenaline_state *s, cb_log *log);
 bool adrenaline_two_tracks_full(const adrenaline_state *s);
 
-void adrenaline_bot_moves(const adrenaline_state *s, adrenaline_list *list);
+void adrenaline_bot_moves(const adrenaline_state *s, cb_move_list *list);
 adrenaline_then adrenaline_place_bot(adrenaline_state *s, cb_move m, cb_log *log);
 adrenaline_then adrenaline_bot_go(adrenaline_state *s, cb_move m, cb_log *log);
 adrenaline_then adrenaline_bot_hit(adrenaline_state *s, cb_move m, cb_log *log);
 
 /* ---- Chance (nature.c) ---------------------------------------------------------------------- */
 
-void adrenaline_nature_moves(const adrenaline_state *s, adrenaline_list *list);
+void adrenaline_nature_moves(const adrenaline_state *s, cb_move_list *list);
 adrenaline_then adrenaline_put_tile(adrenaline_state *s, cb_move m, cb_log *log);
 adrenaline_then adrenaline_put_weapon(adrenaline_state *s, cb_move m, cb_log *log);
 

@@ -21,14 +21,14 @@ static bool shot_after_reload(const adrenaline_state *s, int weapon, adrenaline_
     return false;
 }
 
-void adrenaline_shoot_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_shoot_moves(const adrenaline_state *s, cb_move_list *list)
 {
     const adrenaline_player *p = &s->seats[s->turn];
     adrenaline_cubes purse = adrenaline_purse(s, s->turn);
     for (uint64_t left = p->loaded; left;) {
         int w = cb_take(&left);
         if (adrenaline_can_fire(s, w, p->square, purse)) {
-            adrenaline_add(list, ADRENALINE_V_FIRE, w, 0, 0);
+            cb_offer(list, CB_MOVE(ADRENALINE_V_FIRE, w));
         }
     }
     if (s->approach) {
@@ -37,7 +37,7 @@ void adrenaline_shoot_moves(const adrenaline_state *s, adrenaline_list *list)
         for (uint64_t left = set & (adrenaline_squares)~adrenaline_square_bit(p->square); left;) {
             int square = cb_take(&left);
             if (adrenaline_can_shoot(s, square, s->reloading)) {
-                adrenaline_add(list, ADRENALINE_V_GO, square, 0, 0);
+                cb_offer(list, CB_MOVE(ADRENALINE_V_GO, square));
             }
         }
     }
@@ -54,26 +54,26 @@ void adrenaline_shoot_moves(const adrenaline_state *s, adrenaline_list *list)
     }
 }
 
-static void add_squares(adrenaline_list *list, int verb, adrenaline_squares set)
+static void add_squares(cb_move_list *list, int verb, adrenaline_squares set)
 {
     for (uint64_t left = set; left;) {
-        adrenaline_add(list, verb, cb_take(&left), 0, 0);
+        cb_offer(list, CB_MOVE(verb, cb_take(&left)));
     }
 }
 
-static void add_targets(adrenaline_list *list, adrenaline_targets set)
+static void add_targets(cb_move_list *list, adrenaline_targets set)
 {
     for (uint64_t left = set; left;) {
         int t = cb_take(&left);
         if (t < ADRENALINE_POINT_0) {
-            adrenaline_add(list, ADRENALINE_V_TARGET, t, 0, 0);
+            cb_offer(list, CB_MOVE(ADRENALINE_V_TARGET, t));
         } else {
-            adrenaline_add(list, ADRENALINE_V_POINT, t - ADRENALINE_POINT_0, 0, 0);
+            cb_offer(list, CB_MOVE(ADRENALINE_V_POINT, t - ADRENALINE_POINT_0));
         }
     }
 }
 
-void adrenaline_effect_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_effect_moves(const adrenaline_state *s, cb_move_list *list)
 {
     for (int row = 0; row < ADRENALINE_EFFECTS; row++) {
         if (adrenaline_usable(s, row)) {
@@ -86,15 +86,15 @@ void adrenaline_effect_moves(const adrenaline_state *s, adrenaline_list *list)
         adrenaline_squares set =
             adrenaline_push_squares(s, s->seats[who].square, s->shot.push_most);
         for (uint64_t left = set; left;) {
-            adrenaline_add(list, ADRENALINE_V_PUSH, who, cb_take(&left), 0);
+            cb_offer(list, CB_MOVE(ADRENALINE_V_PUSH, who, cb_take(&left)));
         }
     }
     if (s->shot.main) {
-        adrenaline_add(list, ADRENALINE_V_CEASE, 0, 0, 0);
+        cb_offer(list, CB_MOVE(ADRENALINE_V_CEASE));
     }
 }
 
-void adrenaline_pick_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_pick_moves(const adrenaline_state *s, cb_move_list *list)
 {
     const adrenaline_effect *e = adrenaline_row(s, s->shot.row);
     switch (s->stage) {
@@ -105,7 +105,7 @@ void adrenaline_pick_moves(const adrenaline_state *s, adrenaline_list *list)
         bool room = e->spot == ADRENALINE_SEEN_ROOMS;
         for (uint64_t left = adrenaline_spots(s, s->shot.row); left;) {
             int spot = cb_take(&left);
-            adrenaline_add(list, room ? ADRENALINE_V_ROOM : ADRENALINE_V_SPOT, spot, 0, 0);
+            cb_offer(list, CB_MOVE(room ? ADRENALINE_V_ROOM : ADRENALINE_V_SPOT, spot));
         }
         break;
     }
@@ -115,7 +115,7 @@ void adrenaline_pick_moves(const adrenaline_state *s, adrenaline_list *list)
     default:
         add_targets(list, adrenaline_picks(s, s->shot.row));
         if (s->shot.now || e->maybe) {
-            adrenaline_add(list, ADRENALINE_V_ENOUGH, 0, 0, 0);
+            cb_offer(list, CB_MOVE(ADRENALINE_V_ENOUGH));
         }
     }
 }
@@ -250,8 +250,8 @@ static adrenaline_then aim(adrenaline_state *s, cb_log *log)
 
 adrenaline_then adrenaline_pick_target(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int target = adrenaline_move_a(m) +
-                 (adrenaline_move_verb(m) == ADRENALINE_V_POINT ? ADRENALINE_POINT_0 : 0);
+    int target =
+        cb_move_ref(m, 0) + (cb_move_verb(m) == ADRENALINE_V_POINT ? ADRENALINE_POINT_0 : 0);
     const adrenaline_effect *e = adrenaline_row(s, s->shot.row);
     s->shot.now |= (adrenaline_targets)cb_bit(target);
     s->shot.all |= (adrenaline_targets)cb_bit(target);
@@ -264,7 +264,7 @@ adrenaline_then adrenaline_pick_target(adrenaline_state *s, cb_move m, cb_log *l
 
 adrenaline_then adrenaline_walk(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int square = adrenaline_move_a(m);
+    int square = cb_move_ref(m, 0);
     const adrenaline_effect *e = adrenaline_row(s, s->shot.row);
     adrenaline_player *p = &s->seats[s->turn];
     if (e->straight) {
@@ -276,24 +276,24 @@ adrenaline_then adrenaline_walk(adrenaline_state *s, cb_move m, cb_log *log)
 
 adrenaline_then adrenaline_fire(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int weapon = adrenaline_move_a(m);
+    int weapon = cb_move_ref(m, 0);
     assert(cb_has(s->seats[s->turn].loaded, weapon));
     s->approach = 0;
     s->reloading = 0;
     s->shot = (adrenaline_shot){.weapon = (uint8_t)weapon};
     if (!adrenaline_weapons[weapon].effects[1].id) {
         /* whisper and heatseeker leave no choice (ADR-9.2) */
-        return adrenaline_use(s, adrenaline_move(ADRENALINE_V_USE, 0, 0, 0), log);
+        return adrenaline_use(s, CB_MOVE(ADRENALINE_V_USE), log);
     }
     return adrenaline_enter(s, ADRENALINE_EFFECT, s->turn);
 }
 
 adrenaline_then adrenaline_use(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int row = adrenaline_move_a(m);
+    int row = cb_move_ref(m, 0);
     const adrenaline_effect *e = adrenaline_row(s, row);
     assert(adrenaline_usable(s, row));
-    adrenaline_pay(s, s->turn, e->price, adrenaline_move_pay(m), log);
+    adrenaline_pay(s, s->turn, e->price, cb_move_ref(m, 1), log);
     s->shot.row = (uint8_t)row;
     s->shot.used |= (uint8_t)cb_bit(row);
     s->shot.now = 0;
@@ -308,13 +308,13 @@ adrenaline_then adrenaline_use(adrenaline_state *s, cb_move m, cb_log *log)
 
 adrenaline_then adrenaline_name_spot(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    s->shot.spot = (uint8_t)adrenaline_move_a(m);
+    s->shot.spot = (uint8_t)cb_move_ref(m, 0);
     return aim(s, log);
 }
 
 adrenaline_then adrenaline_bring_target(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    bring_targets(s, adrenaline_move_a(m), log);
+    bring_targets(s, cb_move_ref(m, 0), log);
     return strike(s, log);
 }
 

@@ -79,7 +79,7 @@ static bool others_on_board(const adrenaline_state *s)
 }
 
 /* Newton and teleporter, in the gaps around actions (ADR-3.5). */
-static void add_powerups(const adrenaline_state *s, adrenaline_list *list)
+static void add_powerups(const adrenaline_state *s, cb_move_list *list)
 {
     const adrenaline_player *p = &s->seats[s->turn];
     for (int i = 0; i < p->cards; i++) {
@@ -88,40 +88,40 @@ static void add_powerups(const adrenaline_state *s, adrenaline_list *list)
             continue;
         }
         if (kind == ADRENALINE_TELEPORTER || (kind == ADRENALINE_NEWTON && others_on_board(s))) {
-            adrenaline_add(list, ADRENALINE_V_PLAY, p->hand[i], 0, 0);
+            cb_offer(list, CB_MOVE(ADRENALINE_V_PLAY, p->hand[i]));
         }
     }
 }
 
-void adrenaline_act_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_act_moves(const adrenaline_state *s, cb_move_list *list)
 {
     adrenaline_form form = adrenaline_forms(s);
     if (s->actions && form.run) {
-        adrenaline_add(list, ADRENALINE_V_RUN, 0, 0, 0);
+        cb_offer(list, CB_MOVE(ADRENALINE_V_RUN));
     }
     if (s->actions && can_grab(s, form.grab)) {
-        adrenaline_add(list, ADRENALINE_V_GRAB, 0, 0, 0);
+        cb_offer(list, CB_MOVE(ADRENALINE_V_GRAB));
     }
     if (s->actions && can_approach(s, form.shoot, form.reload)) {
-        adrenaline_add(list, ADRENALINE_V_SHOOT, 0, 0, 0);
+        cb_offer(list, CB_MOVE(ADRENALINE_V_SHOOT));
     }
     add_powerups(s, list);
-    adrenaline_add(list, s->bot_due ? ADRENALINE_V_BOT : ADRENALINE_V_DONE, 0, 0,
-                   0); /* ADR-X2.3: it must be used */
+    cb_offer(list, CB_MOVE(s->bot_due ? ADRENALINE_V_BOT
+                                      : ADRENALINE_V_DONE)); /* ADR-X2.3: it must be used */
 }
 
-void adrenaline_run_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_run_moves(const adrenaline_state *s, cb_move_list *list)
 {
     for (uint64_t left = adrenaline_squares_within(s, adrenaline_forms(s).run); left;) {
-        adrenaline_add(list, ADRENALINE_V_GO, cb_take(&left), 0, 0); /* ADR-6.1 */
+        cb_offer(list, CB_MOVE(ADRENALINE_V_GO, cb_take(&left))); /* ADR-6.1 */
     }
 }
 
-void adrenaline_grab_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_grab_moves(const adrenaline_state *s, cb_move_list *list)
 {
     adrenaline_squares near = adrenaline_squares_within(s, adrenaline_forms(s).grab);
     for (uint64_t left = near & adrenaline_ammo_squares(s) & ~s->gaps; left;) {
-        adrenaline_add(list, ADRENALINE_V_TILE, cb_take(&left), 0, 0);
+        cb_offer(list, CB_MOVE(ADRENALINE_V_TILE, cb_take(&left)));
     }
     for (int c = 0; c < ADRENALINE_COLOURS; c++) {
         for (int i = 0; i < ADRENALINE_SLOTS && cb_has(near, adrenaline_spawn_square[c]); i++) {
@@ -134,7 +134,7 @@ void adrenaline_grab_moves(const adrenaline_state *s, adrenaline_list *list)
     }
 }
 
-void adrenaline_push_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_push_moves(const adrenaline_state *s, cb_move_list *list)
 {
     for (int who = 0; who < s->figures; who++) {
         int square = s->seats[who].square;
@@ -142,12 +142,12 @@ void adrenaline_push_moves(const adrenaline_state *s, adrenaline_list *list)
             continue;
         }
         for (uint64_t left = adrenaline_push_squares(s, square, 2); left;) {
-            adrenaline_add(list, ADRENALINE_V_PUSH, who, cb_take(&left), 0); /* ADR-16.3 */
+            cb_offer(list, CB_MOVE(ADRENALINE_V_PUSH, who, cb_take(&left))); /* ADR-16.3 */
         }
     }
 }
 
-void adrenaline_reload_moves(const adrenaline_state *s, adrenaline_list *list)
+void adrenaline_reload_moves(const adrenaline_state *s, cb_move_list *list)
 {
     const adrenaline_player *p = &s->seats[s->turn];
     for (uint64_t left = s->frenzy ? 0 : p->weapons & ~p->loaded; left;) { /* ADR-14.9 */
@@ -156,7 +156,7 @@ void adrenaline_reload_moves(const adrenaline_state *s, adrenaline_list *list)
                             ADRENALINE_V_RELOAD_WITH, w, list);
     }
     add_powerups(s, list);
-    adrenaline_add(list, ADRENALINE_V_END, 0, 0, 0);
+    cb_offer(list, CB_MOVE(ADRENALINE_V_END));
 }
 
 /* ---- Actions --------------------------------------------------------------------------------- */
@@ -172,7 +172,7 @@ adrenaline_then adrenaline_begin_shot(adrenaline_state *s, cb_move m, cb_log *lo
 
 adrenaline_then adrenaline_take_tile(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int square = adrenaline_move_a(m);
+    int square = cb_move_ref(m, 0);
     adrenaline_player *p = &s->seats[s->turn];
     assert(s->tiles[square] < ADRENALINE_TILES);
     const adrenaline_tile *tile = &adrenaline_tiles[s->tiles[square]];
@@ -216,11 +216,11 @@ static void swap_weapons(adrenaline_state *s, int slot, int dropped)
 
 adrenaline_then adrenaline_take_weapon(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int weapon = adrenaline_move_a(m);
+    int weapon = cb_move_ref(m, 0);
     adrenaline_player *p = &s->seats[s->turn];
     int slot = find_slot(s, weapon);
     p->square = adrenaline_spawn_square[slot / ADRENALINE_SLOTS];
-    adrenaline_pay(s, s->turn, adrenaline_weapons[weapon].pickup, adrenaline_move_pay(m), log);
+    adrenaline_pay(s, s->turn, adrenaline_weapons[weapon].pickup, cb_move_ref(m, 1), log);
     if (cb_count(p->weapons) == ADRENALINE_WEAPONS_HELD) {
         s->slot = (uint8_t)slot; /* ADR-7.6: the new one waits there */
         return adrenaline_enter(s, ADRENALINE_DROP, s->turn);
@@ -232,14 +232,14 @@ adrenaline_then adrenaline_take_weapon(adrenaline_state *s, cb_move m, cb_log *l
 adrenaline_then adrenaline_drop_weapon(adrenaline_state *s, cb_move m, cb_log *log)
 {
     (void)log;
-    swap_weapons(s, s->slot, adrenaline_move_a(m));
+    swap_weapons(s, s->slot, cb_move_ref(m, 0));
     s->slot = 0;
     return ADRENALINE_THEN_ACTION_OVER;
 }
 
 adrenaline_then adrenaline_play_powerup(adrenaline_state *s, cb_move m, cb_log *log)
 {
-    int card = adrenaline_move_a(m);
+    int card = cb_move_ref(m, 0);
     cb_reveal(log);
     adrenaline_discard(s, s->turn, adrenaline_hand_find(&s->seats[s->turn], card));
     bool newton = adrenaline_card_kind(card) == ADRENALINE_NEWTON;

@@ -2,10 +2,11 @@
 #include "games/adrenaline/kinds.h"
 #include "games/adrenaline/rules.h"
 
-static int payment(const adrenaline_state *s, int seat, cb_move m)
+/* Payment with powerups is packed as a set of places in the hand. */
+static int16_t payment(const adrenaline_state *s, int seat, cb_move m)
 {
     const adrenaline_player *p = &s->seats[seat];
-    return adrenaline_pay_value(p->hand, p->cards, (unsigned)adrenaline_move_pay(m));
+    return (int16_t)adrenaline_pay_value(p->hand, p->cards, (unsigned)cb_move_ref(m, 1));
 }
 
 /* What an effect costs, whichever weapon has it. */
@@ -40,26 +41,20 @@ bool adrenaline_sayable(int seat, const cb_phrase *phrase)
 void adrenaline_say(const void *state, int seat, cb_move m, cb_phrase *out)
 {
     const adrenaline_state *s = state;
-    int verb = adrenaline_move_verb(m);
-    *out = CB_PHRASE(seat, verb, (int16_t)adrenaline_move_a(m), (int16_t)adrenaline_move_b(m));
-    switch (verb) {
+    switch (out->verb) {
     case ADRENALINE_V_USE_WITH:
-        out->refs[1] = (int16_t)payment(s, seat, m);
-        out->refs[0] = adrenaline_row(s, adrenaline_move_a(m))->id;
+        out->refs[1] = payment(s, seat, m);
+        out->refs[0] = adrenaline_row(s, cb_move_ref(m, 0))->id;
         break;
     case ADRENALINE_V_USE:
-        out->refs[0] = adrenaline_row(s, adrenaline_move_a(m))->id;
+        out->refs[0] = adrenaline_row(s, cb_move_ref(m, 0))->id;
         break;
     case ADRENALINE_V_TAKE_WITH:
     case ADRENALINE_V_RELOAD_WITH:
-        out->refs[1] = (int16_t)payment(s, seat, m);
-        break;
-    case ADRENALINE_V_SCOPE:
-    case ADRENALINE_V_SCOPE_WITH:
-        out->refs[2] = (int16_t)adrenaline_move_pay(m);
+        out->refs[1] = payment(s, seat, m);
         break;
     case ADRENALINE_V_ROOM:
-        out->refs[0] = adrenaline_rooms[s->map][adrenaline_move_a(m)];
+        out->refs[0] = adrenaline_rooms[s->map][cb_move_ref(m, 0)];
         break;
     default:
         break;
@@ -72,9 +67,13 @@ const char *adrenaline_figure(const void *state, int seat)
     return s->bot && seat == s->players ? "the terminator" : NULL;
 }
 
+/* The questions are those of the stages, in the same order. */
+_Static_assert(ADRENALINE_Q_FINISHED - ADRENALINE_Q_REFILL == ADRENALINE_FINISHED,
+               "every stage has a question");
+
 void adrenaline_ask(const void *state, int seat, cb_phrase *out)
 {
     const adrenaline_state *s = state;
     int effect = s->shot.used ? adrenaline_row(s, s->shot.row)->id : ADRENALINE_NO_EFFECT;
-    *out = CB_PHRASE(seat, ADRENALINE_Q_FIRST + s->stage, s->shot.weapon, (int16_t)effect);
+    *out = CB_PHRASE(seat, ADRENALINE_Q_REFILL + s->stage, s->shot.weapon, (int16_t)effect);
 }

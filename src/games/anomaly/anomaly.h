@@ -283,22 +283,6 @@ extern const char *const anomaly_symbol_names[];
 extern const char *const anomaly_face_labels[];
 extern const char *const anomaly_evolution_labels[];
 
-/* A move is its verb and up to three references, a byte each. */
-static inline cb_move anomaly_move(int verb, int a, int b, int c)
-{
-    return (cb_move)verb | (cb_move)a << 8 | (cb_move)b << 16 | (cb_move)c << 24;
-}
-
-static inline int anomaly_verb(cb_move m)
-{
-    return (int)(m & 0xff);
-}
-
-static inline int anomaly_ref(cb_move m, int i)
-{
-    return (int)(m >> (8 * (i + 1)) & 0xff);
-}
-
 /* ---- Small questions ---- */
 
 static inline anomaly_zone_set anomaly_zone_bit(int zone)
@@ -309,6 +293,12 @@ static inline anomaly_zone_set anomaly_zone_bit(int zone)
 static inline bool anomaly_owns(const anomaly_state *s, int evolution)
 {
     return s->evolutions >> evolution & 1;
+}
+
+/* How much of the deduction people are told: what the table agreed on, and everything once the match is over. */
+static inline int anomaly_aid(const anomaly_state *s)
+{
+    return s->stage == ANOMALY_STAGE_OVER ? ANOMALY_AID_FULL : s->aid;
 }
 
 /* Has this figure chosen its start zone? */
@@ -386,6 +376,8 @@ int anomaly_draw_student(const anomaly_state *s);
 /* ---- knowledge.c: what may be deduced ---- */
 
 void anomaly_know_nothing(anomaly_state *s);
+/* What was said is forgotten, and what lies on the table is not: the tracking cards. */
+void anomaly_forget(void *view);
 void anomaly_student_in(anomaly_state *s, int student, anomaly_zone_set zones);
 /* The Student is in `zones` or, if not `inside`, is not. */
 void anomaly_student_says(anomaly_state *s, int student, anomaly_zone_set zones, bool inside);
@@ -450,25 +442,15 @@ static inline anomaly_then anomaly_window_then(anomaly_state *s, anomaly_then th
 
 /* ---- The decisions: moves and what each does, by stage (moves.c has the table) ---- */
 
-typedef struct anomaly_list {
-    cb_move *out;
-    int count;
-} anomaly_list;
-
-static inline void anomaly_offer(anomaly_list *list, cb_move m)
-{
-    list->out[list->count++] = m;
-}
-
-static inline void anomaly_offer_zones(anomaly_list *list, int verb, anomaly_zone_set zones)
+static inline void anomaly_offer_zones(cb_move_list *list, int verb, anomaly_zone_set zones)
 {
     for (uint64_t left = zones; left;) {
-        anomaly_offer(list, anomaly_move(verb, cb_take(&left), 0, 0));
+        cb_offer(list, CB_MOVE(verb, cb_take(&left)));
     }
 }
 
 typedef struct anomaly_stage {
-    void (*moves)(const anomaly_state *s, int seat, anomaly_list *list);
+    void (*moves)(const anomaly_state *s, int seat, cb_move_list *list);
     anomaly_then (*apply)(anomaly_state *s, int seat, cb_move m, cb_log *log);
     uint8_t question;
 } anomaly_stage;
@@ -478,7 +460,7 @@ extern const anomaly_stage anomaly_stages[];
 void anomaly_say_fuel(int n, cb_phrase *out);
 
 #define STAGE(id, name, function, question)                                                        \
-    void anomaly_##function##_moves(const anomaly_state *s, int seat, anomaly_list *list);         \
+    void anomaly_##function##_moves(const anomaly_state *s, int seat, cb_move_list *list);         \
     anomaly_then anomaly_##function##_apply(anomaly_state *s, int seat, cb_move m, cb_log *log);
 #include "games/anomaly/stages.def"
 
@@ -533,7 +515,6 @@ void anomaly_hide(void *state, int viewer);
 void anomaly_guess(void *state, int viewer, cb_rng *rng);
 bool anomaly_check(const void *state, cb_error *err);
 void anomaly_judge(const void *state, float judged[CB_MAX_SEATS]);
-extern const cb_search_tuning anomaly_tuning;     /* tuning.c */
 extern const struct cb_features anomaly_features; /* features.c */
 void anomaly_draw_board(const void *view, const cb_look *look, cb_canvas *out);
 bool anomaly_start(void *state, const cb_setup *setup, cb_error *err);

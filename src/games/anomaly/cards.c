@@ -112,7 +112,7 @@ anomaly_then anomaly_draw(anomaly_state *s, anomaly_then then, cb_log *log)
     return then;
 }
 
-void anomaly_draw_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_draw_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     uint8_t pile[ANOMALY_FACES];
@@ -120,14 +120,14 @@ void anomaly_draw_moves(const anomaly_state *s, int seat, anomaly_list *list)
     int student = anomaly_draw_student(s);
     for (int f = 0; f < ANOMALY_FACES; f++) {
         if (pile[f]) {
-            anomaly_offer(list, anomaly_move(ANOMALY_SAY_DRAW, student, f, 0));
+            cb_offer(list, CB_MOVE(ANOMALY_SAY_DRAW, student, f));
         }
     }
 }
 
 anomaly_then anomaly_draw_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int student = anomaly_ref(m, 0), face = anomaly_ref(m, 1);
+    int student = cb_move_ref(m, 0), face = cb_move_ref(m, 1);
     anomaly_hand_add(&s->student[student], face);
     cb_tell_to(log, (cb_seats)cb_bit(anomaly_seat(s, student)),
                CB_PHRASE(seat, ANOMALY_SAY_DRAW, (int16_t)student, (int16_t)face));

@@ -131,12 +131,6 @@ typedef struct anomaly_tell_facts {
 
 /* ---- Who tells them ---- */
 
-/* How much is told: what the table agreed on, and everything once the match is over. */
-static inline int anomaly_aid(const anomaly_state *s)
-{
-    return s->stage == ANOMALY_STAGE_OVER ? ANOMALY_AID_FULL : s->aid;
-}
-
 extern const cb_field anomaly_minds_fields[], anomaly_tells_fields[];
 
 void anomaly_recall_minds(const void *view, int viewer, const cb_heard *heard, void *facts);

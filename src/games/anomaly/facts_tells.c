@@ -60,7 +60,7 @@ static bool is_told(const teller *t, int verb, int symbol)
 
 static void tell_track(const teller *t, anomaly_state *copy, cb_move m)
 {
-    int symbol = anomaly_ref(m, 2);
+    int symbol = cb_move_ref(m, 2);
     if (is_told(t, ANOMALY_SAY_TRACK, symbol)) {
         return;
     }
@@ -72,8 +72,8 @@ static void tell_track(const teller *t, anomaly_state *copy, cb_move m)
 
 static void tell_show(const teller *t, anomaly_state *copy, cb_move m)
 {
-    int student = anomaly_ref(m, 0), symbol = anomaly_ref(m, 1);
-    anomaly_tell_fact *tell = add(t, anomaly_verb(m), student + 1);
+    int student = cb_move_ref(m, 0), symbol = cb_move_ref(m, 1);
+    anomaly_tell_fact *tell = add(t, cb_move_verb(m), student + 1);
     anomaly_student_in(copy, student, anomaly_symbol_zones[symbol]);
     tell->symbol = (uint8_t)symbol;
     tell->left = anomaly_suspects(copy, t->viewer, student);
@@ -81,7 +81,7 @@ static void tell_show(const teller *t, anomaly_state *copy, cb_move m)
 
 static void tell_go(const teller *t, anomaly_state *copy, cb_move m)
 {
-    int student = copy->actor, zone = anomaly_ref(m, 0);
+    int student = copy->actor, zone = cb_move_ref(m, 0);
     const anomaly_student *p = &copy->student[student];
     anomaly_tell_fact *tell = add(t, ANOMALY_SAY_GO, student + 1);
     anomaly_student_stepped(copy, student, anomaly_reach_of_action(copy));
@@ -96,11 +96,11 @@ static void tell_go(const teller *t, anomaly_state *copy, cb_move m)
 /* Everybody learns that whoever names a zone is near it; of a possessed Student all know where. */
 static void tell_near(const teller *t, anomaly_state *copy, cb_move m)
 {
-    int zone = anomaly_ref(m, 0);
+    int zone = cb_move_ref(m, 0);
     if (copy->forced) {
         return;
     }
-    anomaly_tell_fact *tell = add(t, anomaly_verb(m), copy->actor + 1);
+    anomaly_tell_fact *tell = add(t, cb_move_verb(m), copy->actor + 1);
     anomaly_student_in(copy, copy->actor, anomaly_within(zone, anomaly_faces[copy->action].range));
     tell->zone = (uint8_t)zone;
     tell->left = anomaly_suspects(copy, t->viewer, copy->actor);
@@ -108,7 +108,7 @@ static void tell_near(const teller *t, anomaly_state *copy, cb_move m)
 
 static void tell_lure(const teller *t, anomaly_state *copy, cb_move m)
 {
-    int zone = anomaly_ref(m, 0);
+    int zone = cb_move_ref(m, 0);
     anomaly_state loud = *copy;
     tell_near(t, copy, m);
     anomaly_tell_fact *tell = add(t, ANOMALY_SAY_LURE, 0);
@@ -122,7 +122,7 @@ static void tell_lure(const teller *t, anomaly_state *copy, cb_move m)
 
 static void tell_play(const teller *t, anomaly_state *copy, cb_move m)
 {
-    int student = anomaly_ref(m, 0), face = anomaly_ref(m, 1);
+    int student = cb_move_ref(m, 0), face = cb_move_ref(m, 1);
     anomaly_tell_fact *tell = add(t, ANOMALY_SAY_PLAY, student + 1);
     tell->card = (uint8_t)face;
     tell->reveals = anomaly_play_reveals(copy, face);
@@ -136,7 +136,7 @@ static void tell_play(const teller *t, anomaly_state *copy, cb_move m)
 
 static void tell_come(const teller *t, anomaly_state *copy, cb_move m)
 {
-    int zone = anomaly_ref(m, 0), verb = anomaly_verb(m);
+    int zone = cb_move_ref(m, 0), verb = cb_move_verb(m);
     anomaly_tell_fact *tell = add(t, verb, 0);
     tell->zone = (uint8_t)zone;
     tell->reveals = cb_has(copy->sensors, zone);
@@ -157,7 +157,7 @@ static void tell_come(const teller *t, anomaly_state *copy, cb_move m)
 
 static void tell_feed(const teller *t, anomaly_state *copy, cb_move m)
 {
-    anomaly_tell_fact *tell = add(t, anomaly_verb(m), 0);
+    anomaly_tell_fact *tell = add(t, cb_move_verb(m), 0);
     tell->zone = copy->zone;
     tell->reveals = true;
     tell->left = anomaly_zone_bit(copy->zone);
@@ -186,7 +186,7 @@ void anomaly_tell_tells(const void *view, int viewer, void *facts)
     }
     int n = anomaly_moves(s, viewer, moves);
     for (int i = 0; i < n; i++) {
-        int verb = anomaly_verb(moves[i]);
+        int verb = cb_move_verb(moves[i]);
         if (tellers[verb]) {
             anomaly_state copy = *s;
             tellers[verb](&t, &copy, moves[i]);

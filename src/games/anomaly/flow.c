@@ -26,19 +26,19 @@ static anomaly_then ask_owner(anomaly_state *s, int student)
     return then;
 }
 
-void anomaly_window_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_window_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     const anomaly_student *p = &s->student[s->asked];
-    anomaly_offer(list, anomaly_move(ANOMALY_SAY_PASS, s->asked, 0, 0));
+    cb_offer(list, CB_MOVE(ANOMALY_SAY_PASS, s->asked));
     for (int i = 0; i < p->trap_count; i++) {
         int zone = p->traps[i];
         if (i && p->traps[i - 1] == zone) {
             continue;
         }
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_SPRING, s->asked, zone, 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_SPRING, s->asked, zone));
         if (cb_has(s->fuel, zone)) {
-            anomaly_offer(list, anomaly_move(ANOMALY_SAY_SPRING_FUEL, s->asked, zone, 0));
+            cb_offer(list, CB_MOVE(ANOMALY_SAY_SPRING_FUEL, s->asked, zone));
         }
     }
 }
@@ -46,18 +46,18 @@ void anomaly_window_moves(const anomaly_state *s, int seat, anomaly_list *list)
 /* ANO-6.7: the zone is named and the trap goes back to the supply before it deals its damage. */
 static anomaly_then spring(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int student = s->asked, zone = anomaly_ref(m, 1);
+    int student = s->asked, zone = cb_move_ref(m, 1);
     anomaly_student *p = &s->student[student];
-    anomaly_announce(s, log, seat, anomaly_verb(m), student, zone);
+    anomaly_announce(s, log, seat, cb_move_verb(m), student, zone);
     anomaly_trap_sprung(s, student, zone);
     anomaly_list_take(p->traps, &p->trap_count, zone);
-    return anomaly_attack(s, student, zone, anomaly_verb(m) == ANOMALY_SAY_SPRING_FUEL,
+    return anomaly_attack(s, student, zone, cb_move_verb(m) == ANOMALY_SAY_SPRING_FUEL,
                           anomaly_faces[ANOMALY_TRAP].damage, ANOMALY_THEN_WINDOW, log);
 }
 
 anomaly_then anomaly_window_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    if (anomaly_verb(m) == ANOMALY_SAY_PASS) {
+    if (cb_move_verb(m) == ANOMALY_SAY_PASS) {
         return ask_owner(s, trap_owner(s, s->asked + 1));
     }
     return spring(s, seat, m, log);
@@ -187,11 +187,11 @@ static anomaly_then irradiate(anomaly_state *s, cb_log *log)
     return clear_marks(s);
 }
 
-void anomaly_token_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_token_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     for (uint64_t left = s->tokens; left;) {
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_TOKEN, cb_take(&left), 0, 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_TOKEN, cb_take(&left)));
     }
 }
 
@@ -212,7 +212,7 @@ int anomaly_token_zone(const anomaly_state *s, int token)
 
 anomaly_then anomaly_token_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int token = anomaly_ref(m, 0), zone = anomaly_token_zone(s, token);
+    int token = cb_move_ref(m, 0), zone = anomaly_token_zone(s, token);
     s->tokens &= (uint16_t) ~(1u << token);
     anomaly_tell(log, seat, ANOMALY_SAY_TOKEN, token, 0);
     if (zone != ANOMALY_NO_ZONE) {

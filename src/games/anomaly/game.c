@@ -7,9 +7,6 @@ static void role(const void *state, int seat, cb_text *out)
     cb_text_add(out, seat ? "Student" : "Anomaly");
 }
 
-/* A verb of eight bits and three references of eight. */
-static const cb_packing packing = {.verb = {0, 8}, .refs = {{8, 8}, {16, 8}, {24, 8}}};
-
 const cb_game anomaly_game = {
     .about = {.id = "anomaly",
               .title = "Anomaly",
@@ -17,6 +14,7 @@ const cb_game anomaly_game = {
                        "you are found.",
               .min_players = 2,
               .max_players = 4,
+              .team = true,
               .complete = true,
               .rules_version = 1,
               .max_moves = ANOMALY_MOVES_MOST,
@@ -32,7 +30,8 @@ const cb_game anomaly_game = {
     .known = {.fields = anomaly_fields,
               .secrets = true,
               .hide = anomaly_hide,
-              .guess = anomaly_guess},
+              .guess = anomaly_guess,
+              .forget = anomaly_forget},
     .told = {.verbs = anomaly_verbs,
              .say = anomaly_say,
              .ask = anomaly_ask,
@@ -42,6 +41,6 @@ const cb_game anomaly_game = {
              .topics = anomaly_topics,
              .sources = anomaly_sources,
              .account = anomaly_account},
-    .bots = {.judge = anomaly_judge, .tuning = &anomaly_tuning, .features = &anomaly_features},
-    .shortcuts = {.roll = anomaly_roll, .packing = &packing, .readings = anomaly_readings},
+    .bots = {.judge = anomaly_judge, .features = &anomaly_features},
+    .shortcuts = {.roll = anomaly_roll, .readings = anomaly_readings},
 };

@@ -56,12 +56,12 @@ anomaly_then anomaly_event(anomaly_state *s, int students_before, int own_before
     return ANOMALY_THEN_NOTHING;
 }
 
-void anomaly_spirit_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_spirit_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)s;
     (void)seat;
-    anomaly_offer(list, anomaly_move(ANOMALY_SAY_REFILL, 0, 0, 0));
-    anomaly_offer(list, anomaly_move(ANOMALY_SAY_DECLINE, 0, 0, 0));
+    cb_offer(list, CB_MOVE(ANOMALY_SAY_REFILL));
+    cb_offer(list, CB_MOVE(ANOMALY_SAY_DECLINE));
 }
 
 /* D14; the first Student to answer answers for the team. */
@@ -69,13 +69,13 @@ anomaly_then anomaly_spirit_apply(anomaly_state *s, int seat, cb_move m, cb_log 
 {
     anomaly_then then = s->spirit_then;
     bool students = s->stage == ANOMALY_STAGE_SPIRIT;
-    anomaly_note(s, anomaly_verb(m), seat, 0); /* any Student may have answered */
-    anomaly_tell(log, seat, anomaly_verb(m), 0, 0);
+    anomaly_note(s, cb_move_verb(m), seat, 0); /* any Student may have answered */
+    anomaly_tell(log, seat, cb_move_verb(m), 0, 0);
     s->spirit_then = ANOMALY_THEN_NOTHING;
-    if (anomaly_verb(m) == ANOMALY_SAY_REFILL && students) {
+    if (cb_move_verb(m) == ANOMALY_SAY_REFILL && students) {
         return anomaly_draw(s, then, log);
     }
-    if (anomaly_verb(m) == ANOMALY_SAY_REFILL) {
+    if (cb_move_verb(m) == ANOMALY_SAY_REFILL) {
         s->ap = ANOMALY_FULL_AP;
     }
     return then;

@@ -93,7 +93,7 @@ bool anomaly_can_use(const anomaly_state *s, int special, int adapted)
 }
 
 /* Each special that can be paid, with the number of its cards to replace. */
-static void offer_specials(const anomaly_state *s, anomaly_list *list)
+static void offer_specials(const anomaly_state *s, cb_move_list *list)
 {
     int ways = anomaly_owns(s, ANOMALY_ADAPTIVE) ? 2 : 0;
     purse p = count_cards(s);
@@ -101,7 +101,7 @@ static void offer_specials(const anomaly_state *s, anomaly_list *list)
         for (int adapted = 0; adapted <= ways; adapted++) {
             if (can_pay(s, &p, special, adapted)) {
                 int verb = adapted ? ANOMALY_SAY_ADAPT : ANOMALY_SAY_USE;
-                anomaly_offer(list, anomaly_move(verb, special, adapted, 0));
+                cb_offer(list, CB_MOVE(verb, special, adapted));
             }
         }
     }
@@ -110,17 +110,17 @@ static void offer_specials(const anomaly_state *s, anomaly_list *list)
 bool anomaly_has_special(const anomaly_state *s)
 {
     cb_move scratch[ANOMALY_SPECIALS * 3];
-    anomaly_list list = {.out = scratch};
+    cb_move_list list = {.out = scratch};
     offer_specials(s, &list);
     return list.count > 0;
 }
 
-void anomaly_pay_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_pay_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     for (int f = 0; f < ANOMALY_FACES; f++) {
         if (s->held[f] && (!s->owed || anomaly_faces[f].special == s->special)) {
-            anomaly_offer(list, anomaly_move(ANOMALY_SAY_PAY, f, 0, 0));
+            cb_offer(list, CB_MOVE(ANOMALY_SAY_PAY, f));
         }
     }
 }
@@ -142,7 +142,7 @@ static anomaly_then paid(anomaly_state *s, cb_log *log)
 
 anomaly_then anomaly_pay_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int face = anomaly_ref(m, 0);
+    int face = cb_move_ref(m, 0);
     s->held[face]--;
     s->discard[face]++;
     anomaly_announce(s, log, seat, ANOMALY_SAY_PAY, face, 0);
@@ -152,24 +152,24 @@ anomaly_then anomaly_pay_apply(anomaly_state *s, int seat, cb_move m, cb_log *lo
 
 /* ---- The slot, ANO-4.4 ---- */
 
-static void offer_basics(const anomaly_state *s, anomaly_list *list)
+static void offer_basics(const anomaly_state *s, cb_move_list *list)
 {
     anomaly_offer_zones(list, ANOMALY_SAY_PROWL, anomaly_next_zones(s));
-    anomaly_offer(list, anomaly_move(ANOMALY_SAY_FEED, 0, 0, 0));
+    cb_offer(list, CB_MOVE(ANOMALY_SAY_FEED));
 }
 
-void anomaly_slot_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_slot_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
-    anomaly_offer(list, anomaly_move(ANOMALY_SAY_SKIP, 0, 0, 0));
+    cb_offer(list, CB_MOVE(ANOMALY_SAY_SKIP));
     offer_basics(s, list);
     offer_specials(s, list);
 }
 
-void anomaly_part_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_part_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
-    anomaly_offer(list, anomaly_move(ANOMALY_SAY_STOP, 0, 0, 0));
+    cb_offer(list, CB_MOVE(ANOMALY_SAY_STOP));
     if (!s->basic_done) {
         offer_basics(s, list);
     }
@@ -180,7 +180,7 @@ void anomaly_part_moves(const anomaly_state *s, int seat, anomaly_list *list)
 
 anomaly_then anomaly_slot_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    if (anomaly_verb(m) == ANOMALY_SAY_SKIP) {
+    if (cb_move_verb(m) == ANOMALY_SAY_SKIP) {
         s->closing = anomaly_students_done(s); /* ANO-4.8 */
         anomaly_announce(s, log, seat, ANOMALY_SAY_SKIP, 0, 0);
         return anomaly_window_then(s, ANOMALY_THEN_SLOT_END);
@@ -201,14 +201,14 @@ static void use_special(anomaly_state *s, int special, int adapted, cb_log *log)
 
 anomaly_then anomaly_part_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    switch (anomaly_verb(m)) {
+    switch (cb_move_verb(m)) {
     case ANOMALY_SAY_STOP:
         anomaly_announce(s, log, seat, ANOMALY_SAY_STOP, 0, 0);
         return ANOMALY_THEN_SLOT_END;
     case ANOMALY_SAY_PROWL: /* ANO-8.1 */
         s->basic_done = 1;
-        anomaly_tell_own(s, log, ANOMALY_SAY_PROWL, anomaly_ref(m, 0));
-        anomaly_arrive(s, anomaly_ref(m, 0), anomaly_stepped, log);
+        anomaly_tell_own(s, log, ANOMALY_SAY_PROWL, cb_move_ref(m, 0));
+        anomaly_arrive(s, cb_move_ref(m, 0), anomaly_stepped, log);
         return anomaly_part_end(s);
     case ANOMALY_SAY_FEED: /* ANO-8.2 */
         s->basic_done = 1;
@@ -216,7 +216,7 @@ anomaly_then anomaly_part_apply(anomaly_state *s, int seat, cb_move m, cb_log *l
         anomaly_reveal_all(s, log);
         return anomaly_window_then(s, ANOMALY_THEN_FEED);
     default:
-        use_special(s, anomaly_ref(m, 0), anomaly_ref(m, 1), log);
+        use_special(s, cb_move_ref(m, 0), cb_move_ref(m, 1), log);
         return ANOMALY_THEN_NOTHING;
     }
 }
@@ -271,28 +271,28 @@ anomaly_then anomaly_feed_on(anomaly_state *s, cb_log *log)
     return ANOMALY_THEN_NEXT_PART; /* one window, ANO-13.4 */
 }
 
-void anomaly_meal_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_meal_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)s;
     (void)seat;
-    anomaly_offer(list, anomaly_move(ANOMALY_SAY_EAT, EAT_FUEL, 0, 0));
-    anomaly_offer(list, anomaly_move(ANOMALY_SAY_EAT, EAT_ELECTRICITY, 0, 0));
+    cb_offer(list, CB_MOVE(ANOMALY_SAY_EAT, EAT_FUEL));
+    cb_offer(list, CB_MOVE(ANOMALY_SAY_EAT, EAT_ELECTRICITY));
 }
 
 anomaly_then anomaly_meal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    return eat(s, anomaly_ref(m, 0), log);
+    return eat(s, cb_move_ref(m, 0), log);
 }
 
 /* ---- Answers: Bait (D6) and Reactive (D13) ---- */
 
-void anomaly_baited_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_baited_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     int goal = cb_lowest(s->named);
     if (s->zone == goal) {
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_FAKE, 0, 0, 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_FAKE));
     } else {
         anomaly_offer_zones(list, ANOMALY_SAY_STEP,
                             anomaly_lure_steps(anomaly_owns(s, ANOMALY_PHASING), s->zone, goal));
@@ -302,12 +302,12 @@ void anomaly_baited_moves(const anomaly_state *s, int seat, anomaly_list *list)
 /* ANO-6.10: step or pretend, everybody hears the same. */
 anomaly_then anomaly_baited_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int goal = cb_lowest(s->named), verb = anomaly_verb(m);
-    bool fired = verb == ANOMALY_SAY_STEP && cb_has(s->sensors, anomaly_ref(m, 0));
-    cb_tell_to(log, 1, CB_PHRASE(seat, verb, (int16_t)anomaly_ref(m, 0)));
+    int goal = cb_lowest(s->named), verb = cb_move_verb(m);
+    bool fired = verb == ANOMALY_SAY_STEP && cb_has(s->sensors, cb_move_ref(m, 0));
+    cb_tell_to(log, 1, CB_PHRASE(seat, verb, (int16_t)cb_move_ref(m, 0)));
     anomaly_announce(s, log, seat, ANOMALY_SAY_BAITED, 0, 0);
     if (verb == ANOMALY_SAY_STEP) {
-        s->zone = (uint8_t)anomaly_ref(m, 0);
+        s->zone = (uint8_t)cb_move_ref(m, 0);
     }
     anomaly_lured(s, goal, fired);
     hear_sensors(s, fired, log);
@@ -315,10 +315,10 @@ anomaly_then anomaly_baited_apply(anomaly_state *s, int seat, cb_move m, cb_log 
     return ANOMALY_THEN_ACTION_END;
 }
 
-void anomaly_react_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_react_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
-    anomaly_offer(list, anomaly_move(ANOMALY_SAY_STAY, 0, 0, 0));
+    cb_offer(list, CB_MOVE(ANOMALY_SAY_STAY));
     if (s->attacked) {
         anomaly_offer_zones(list, ANOMALY_SAY_REACT, anomaly_next_zones(s));
     }
@@ -329,7 +329,7 @@ anomaly_then anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *
 {
     (void)seat;
     s->react_due = 0;
-    if (anomaly_verb(m) == ANOMALY_SAY_STAY) {
+    if (cb_move_verb(m) == ANOMALY_SAY_STAY) {
         return ANOMALY_THEN_NEXT_SLOT;
     }
     s->reacted = 1;
@@ -337,8 +337,8 @@ anomaly_then anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *
                         reacted */
     s->anomaly_at[0] = s->anomaly_at[1];
     s->anomaly_at[1] = 0;
-    anomaly_tell_own(s, log, ANOMALY_SAY_REACT, anomaly_ref(m, 0));
-    anomaly_arrive(s, anomaly_ref(m, 0), anomaly_stepped, log);
+    anomaly_tell_own(s, log, ANOMALY_SAY_REACT, cb_move_ref(m, 0));
+    anomaly_arrive(s, cb_move_ref(m, 0), anomaly_stepped, log);
     cb_reveal(log);
     return anomaly_window_then(s, ANOMALY_THEN_NEXT_SLOT);
 }

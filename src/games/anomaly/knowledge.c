@@ -134,6 +134,30 @@ void anomaly_know_nothing(anomaly_state *s)
     s->anomaly_at[0] = ANOMALY_ALL_ZONES;
 }
 
+/* In the slot in which figures were named, and where they must be, they are remembered. */
+void anomaly_forget(void *view)
+{
+    anomaly_state *s = view;
+    bool attacked = s->anomaly_at[1] != 0;
+    if (!s->round || s->present || s->forced || s->absorbed) {
+        return;
+    }
+    anomaly_know_nothing(s);
+    s->anomaly_at[1] = attacked ? ANOMALY_ALL_ZONES : 0;
+    s->split = 0;
+    memset(&s->hunter, 0, sizeof s->hunter);
+    for (int i = 0; i < s->known.links; i++) {
+        for (int z = 0; z < ANOMALY_ZONES; z++) {
+            s->known.link[i].to[z] = ANOMALY_ALL_ZONES;
+        }
+    }
+    for (int k = 0; k < s->students; k++) {
+        bool on_the_way = s->stage == ANOMALY_STAGE_SYMBOL && s->actor == k;
+        keep(&s->known, s, k,
+             on_the_way ? ANOMALY_ALL_ZONES : anomaly_symbol_zones[s->student[k].row[1]]);
+    }
+}
+
 void anomaly_student_in(anomaly_state *s, int student, anomaly_zone_set zones)
 {
     keep(&s->known, s, student, zones);

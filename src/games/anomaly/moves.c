@@ -11,12 +11,12 @@ static anomaly_zone_set fuel_place(int n)
            anomaly_fuel_pairs[2][n / 12];
 }
 
-void anomaly_fuel_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_fuel_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)s;
     (void)seat;
     for (int n = 0; n < ANOMALY_FUEL_PLACES; n++) {
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_FUEL, n, 0, 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_FUEL, n));
     }
 }
 
@@ -31,8 +31,8 @@ void anomaly_say_fuel(int n, cb_phrase *out)
 anomaly_then anomaly_fuel_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     cb_phrase phrase = CB_SAY(seat, ANOMALY_SAY_FUEL);
-    s->fuel = fuel_place(anomaly_ref(m, 0));
-    anomaly_say_fuel(anomaly_ref(m, 0), &phrase);
+    s->fuel = fuel_place(cb_move_ref(m, 0));
+    anomaly_say_fuel(cb_move_ref(m, 0), &phrase);
     cb_tell(log, phrase);
     return anomaly_draw(s, ANOMALY_THEN_DEALT, log);
 }
@@ -113,7 +113,7 @@ cb_phase anomaly_phase(const void *state, cb_seats *who)
 int anomaly_moves(const void *state, int seat, cb_move *out)
 {
     const anomaly_state *s = state;
-    anomaly_list list = {.out = out};
+    cb_move_list list = {.out = out};
     if (s->stage != ANOMALY_STAGE_OVER) {
         anomaly_stages[s->stage].moves(s, seat, &list);
     }
@@ -125,19 +125,19 @@ int anomaly_moves(const void *state, int seat, cb_move *out)
 /* May this seat act now, and do the references exist? */
 static bool is_well_formed(const anomaly_state *s, int seat, cb_move m)
 {
-    const cb_verb *verb = &anomaly_verbs[anomaly_verb(m)];
+    const cb_verb *verb = &anomaly_verbs[cb_move_verb(m)];
     cb_seats who = 0;
     cb_phase phase = anomaly_phase(s, &who);
     bool acts = phase == CB_NATURE ? seat == CB_NATURE_SEAT
                                    : phase == CB_PLAYERS && seat >= 0 && cb_has(who, seat);
-    if (anomaly_verb(m) >= ANOMALY_SAYS || !acts) {
+    if (cb_move_verb(m) >= ANOMALY_SAYS || !acts) {
         return false;
     }
-    if (anomaly_verb(m) == ANOMALY_SAY_FUEL) {
-        return anomaly_ref(m, 0) < ANOMALY_FUEL_PLACES;
+    if (cb_move_verb(m) == ANOMALY_SAY_FUEL) {
+        return cb_move_ref(m, 0) < ANOMALY_FUEL_PLACES;
     }
     for (int i = 0; i < 3 && verb->kinds[i]; i++) {
-        if (anomaly_ref(m, i) < verb->kinds[i]->min || anomaly_ref(m, i) > verb->kinds[i]->max) {
+        if (cb_move_ref(m, i) < verb->kinds[i]->min || cb_move_ref(m, i) > verb->kinds[i]->max) {
             return false;
         }
     }

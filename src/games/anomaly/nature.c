@@ -4,12 +4,12 @@
 uint32_t anomaly_weight(const void *state, cb_move m)
 {
     const anomaly_state *s = state;
-    if (anomaly_verb(m) != ANOMALY_SAY_DRAW) {
+    if (cb_move_verb(m) != ANOMALY_SAY_DRAW) {
         return 1;
     }
     uint8_t pile[ANOMALY_FACES];
     anomaly_pile(s, pile);
-    return pile[anomaly_ref(m, 1)];
+    return pile[cb_move_ref(m, 1)];
 }
 
 static cb_move roll_card(const anomaly_state *s, cb_rng *rng)
@@ -24,7 +24,7 @@ static cb_move roll_card(const anomaly_state *s, cb_rng *rng)
     while (n >= pile[face]) {
         n -= pile[face++];
     }
-    return anomaly_move(ANOMALY_SAY_DRAW, anomaly_draw_student(s), face, 0);
+    return CB_MOVE(ANOMALY_SAY_DRAW, anomaly_draw_student(s), face);
 }
 
 cb_move anomaly_roll(const void *state, cb_rng *rng)
@@ -34,8 +34,8 @@ cb_move anomaly_roll(const void *state, cb_rng *rng)
     case ANOMALY_STAGE_DRAW:
         return roll_card(s, rng);
     case ANOMALY_STAGE_SPREAD:
-        return anomaly_move(ANOMALY_SAY_TOKEN, cb_any(s->tokens, rng), 0, 0);
+        return CB_MOVE(ANOMALY_SAY_TOKEN, cb_any(s->tokens, rng));
     default:
-        return anomaly_move(ANOMALY_SAY_FUEL, (int)cb_rng_below(rng, ANOMALY_FUEL_PLACES), 0, 0);
+        return CB_MOVE(ANOMALY_SAY_FUEL, (int)cb_rng_below(rng, ANOMALY_FUEL_PLACES));
     }
 }

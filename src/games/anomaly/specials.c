@@ -5,26 +5,26 @@
 
 /* ---- Evolve ---- */
 
-void anomaly_take_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_take_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     for (int e = 0; e < ANOMALY_EVOLUTIONS; e++) {
         if (!anomaly_owns(s, e)) {
-            anomaly_offer(list, anomaly_move(ANOMALY_SAY_TAKE, e, 0, 0));
+            cb_offer(list, CB_MOVE(ANOMALY_SAY_TAKE, e));
         }
     }
 }
 
 anomaly_then anomaly_take_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    s->evolutions |= (uint8_t)(1u << anomaly_ref(m, 0));
-    anomaly_announce(s, log, seat, ANOMALY_SAY_TAKE, anomaly_ref(m, 0), 0);
+    s->evolutions |= (uint8_t)(1u << cb_move_ref(m, 0));
+    anomaly_announce(s, log, seat, ANOMALY_SAY_TAKE, cb_move_ref(m, 0), 0);
     return anomaly_part_end(s);
 }
 
 /* ---- Overload, ANO-9.3 ---- */
 
-void anomaly_charge_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_charge_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     int used = anomaly_electricity(s);
@@ -32,13 +32,13 @@ void anomaly_charge_moves(const anomaly_state *s, int seat, anomaly_list *list)
         anomaly_offer_zones(list, ANOMALY_SAY_CHARGE, ANOMALY_ALL_ZONES);
     }
     if (used && !s->charges) {
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_DISCHARGE, 0, 0, 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_DISCHARGE));
     }
 }
 
 anomaly_then anomaly_charge_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    if (anomaly_verb(m) == ANOMALY_SAY_DISCHARGE) {
+    if (cb_move_verb(m) == ANOMALY_SAY_DISCHARGE) {
         anomaly_announce(s, log, seat, ANOMALY_SAY_DISCHARGE, 0, 0);
         s->absorbed = 0;
         if (!anomaly_owns(s, ANOMALY_CONDUIT)) {
@@ -47,25 +47,25 @@ anomaly_then anomaly_charge_apply(anomaly_state *s, int seat, cb_move m, cb_log 
         s->stage = ANOMALY_STAGE_ABSORB;
         return ANOMALY_THEN_NOTHING;
     }
-    s->electricity[anomaly_ref(m, 0)]++;
-    anomaly_announce(s, log, seat, ANOMALY_SAY_CHARGE, anomaly_ref(m, 0), 0);
+    s->electricity[cb_move_ref(m, 0)]++;
+    anomaly_announce(s, log, seat, ANOMALY_SAY_CHARGE, cb_move_ref(m, 0), 0);
     bool second = !s->charges && anomaly_electricity(s) < ANOMALY_ELECTRICITY;
     s->charges = second;
     return second ? ANOMALY_THEN_NOTHING : anomaly_part_end(s);
 }
 
 /* D11: always asked of an owner of Conduit. ANO-13.3 */
-void anomaly_absorb_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_absorb_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     for (int k = 0; k <= s->electricity[s->zone]; k++) {
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_ABSORB, k, 0, 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_ABSORB, k));
     }
 }
 
 anomaly_then anomaly_absorb_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    s->absorbed = (uint8_t)anomaly_ref(m, 0);
+    s->absorbed = (uint8_t)cb_move_ref(m, 0);
     if (!s->absorbed) {
         return anomaly_discharge_on(s, log);
     }
@@ -107,20 +107,20 @@ anomaly_then anomaly_discharge_on(anomaly_state *s, cb_log *log)
 
 /* ---- Scent, ANO-9.5 ---- */
 
-void anomaly_sniff_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_sniff_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     if (s->named) {
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_ASK, 0, 0, 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_ASK));
     }
     anomaly_offer_zones(list, ANOMALY_SAY_SNIFF, ANOMALY_ALL_ZONES & (anomaly_zone_set)~s->named);
 }
 
 anomaly_then anomaly_sniff_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    if (anomaly_verb(m) == ANOMALY_SAY_SNIFF) {
-        s->named |= anomaly_zone_bit(anomaly_ref(m, 0));
-        anomaly_announce(s, log, seat, ANOMALY_SAY_SNIFF, anomaly_ref(m, 0), 0);
+    if (cb_move_verb(m) == ANOMALY_SAY_SNIFF) {
+        s->named |= anomaly_zone_bit(cb_move_ref(m, 0));
+        anomaly_announce(s, log, seat, ANOMALY_SAY_SNIFF, cb_move_ref(m, 0), 0);
         return ANOMALY_THEN_NOTHING;
     }
     anomaly_announce(s, log, seat, ANOMALY_SAY_ASK, 0, 0);
@@ -135,7 +135,7 @@ anomaly_then anomaly_sniff_apply(anomaly_state *s, int seat, cb_move m, cb_log *
 
 /* ---- Teleport, ANO-9.6 ---- */
 
-void anomaly_jump_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_jump_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     anomaly_offer_zones(list, ANOMALY_SAY_JUMP,
@@ -145,8 +145,8 @@ void anomaly_jump_moves(const anomaly_state *s, int seat, anomaly_list *list)
 anomaly_then anomaly_jump_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    anomaly_tell_own(s, log, ANOMALY_SAY_JUMP, anomaly_ref(m, 0));
-    anomaly_arrive(s, anomaly_ref(m, 0), anomaly_jumped, log);
+    anomaly_tell_own(s, log, ANOMALY_SAY_JUMP, cb_move_ref(m, 0));
+    anomaly_arrive(s, cb_move_ref(m, 0), anomaly_jumped, log);
     return anomaly_part_end(s);
 }
 
@@ -162,17 +162,17 @@ anomaly_then anomaly_possess_on(anomaly_state *s)
     return ANOMALY_THEN_NEXT_PART;
 }
 
-void anomaly_seize_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_seize_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     for (uint64_t left = s->present; left;) {
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_SEIZE, cb_take(&left), 0, 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_SEIZE, cb_take(&left)));
     }
 }
 
 anomaly_then anomaly_seize_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int student = anomaly_ref(m, 0);
+    int student = cb_move_ref(m, 0);
     anomaly_student *p = &s->student[anomaly_purse(s, student)];
     s->actor = (uint8_t)student;
     anomaly_announce(s, log, seat, ANOMALY_SAY_SEIZE, student, 0);

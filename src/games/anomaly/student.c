@@ -24,7 +24,7 @@ static bool can_play(const anomaly_state *s, int face)
 
 /* What one Student can do with a hand. */
 static void offer_actions(const anomaly_state *s, int student, const uint8_t *hand, int size,
-                          anomaly_list *list)
+                          cb_move_list *list)
 {
     const uint8_t *row = s->student[student].row;
     for (int i = 0; i < size; i++) {
@@ -32,20 +32,20 @@ static void offer_actions(const anomaly_state *s, int student, const uint8_t *ha
         if (i && hand[i - 1] == face) {
             continue;
         }
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_MOVE, student, face, 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_MOVE, student, face));
         for (int side = LEFT; side <= RIGHT; side++) {
             if (row[side] != ANOMALY_NO_SYMBOL) {
-                anomaly_offer(list, anomaly_move(ANOMALY_SAY_TRACK, student, face, row[side]));
+                cb_offer(list, CB_MOVE(ANOMALY_SAY_TRACK, student, face, row[side]));
             }
         }
         if (can_play(s, face)) {
-            anomaly_offer(list, anomaly_move(ANOMALY_SAY_PLAY, student, face, 0));
+            cb_offer(list, CB_MOVE(ANOMALY_SAY_PLAY, student, face));
         }
     }
 }
 
 /* D3 and D4: the first Student of the team to act has the slot. ANO-4.2 */
-void anomaly_act_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_act_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     for (int k = 0; k < s->students; k++) {
         if (anomaly_seat(s, k) == seat) {
@@ -56,7 +56,7 @@ void anomaly_act_moves(const anomaly_state *s, int seat, anomaly_list *list)
 }
 
 /* D9: the Anomaly has seen this hand. */
-void anomaly_force_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_force_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     const anomaly_student *p = &s->student[anomaly_purse(s, s->actor)];
@@ -143,7 +143,7 @@ static anomaly_then play_special(anomaly_state *s, int seat, int face, cb_log *l
 
 anomaly_then anomaly_act_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int verb = anomaly_verb(m), student = anomaly_ref(m, 0), face = anomaly_ref(m, 1);
+    int verb = cb_move_verb(m), student = cb_move_ref(m, 0), face = cb_move_ref(m, 1);
     s->actor = (uint8_t)student;
     anomaly_hand_take(&s->student[anomaly_purse(s, student)], face);
     cb_reveal(log); /* the card is shown */
@@ -152,12 +152,12 @@ anomaly_then anomaly_act_apply(anomaly_state *s, int seat, cb_move m, cb_log *lo
         return play_special(s, seat, face, log);
     }
     s->discard[face]++; /* ANO-5.1 */
-    anomaly_note(s, verb, student, anomaly_ref(m, 2));
+    anomaly_note(s, verb, student, cb_move_ref(m, 2));
     cb_tell(log,
-            CB_PHRASE(seat, verb, (int16_t)student, (int16_t)face, (int16_t)anomaly_ref(m, 2)));
+            CB_PHRASE(seat, verb, (int16_t)student, (int16_t)face, (int16_t)cb_move_ref(m, 2)));
     if (verb == ANOMALY_SAY_TRACK) {
         s->action = ANOMALY_BASIC_TRACK;
-        return track(s, anomaly_ref(m, 2), log);
+        return track(s, cb_move_ref(m, 2), log);
     }
     s->action = ANOMALY_BASIC_MOVE;
     s->stage = ANOMALY_STAGE_GOAL;
@@ -176,7 +176,7 @@ int anomaly_reach_of_action(const anomaly_state *s) /* ANO-5.2, ANO-6.9 */
     return s->action == ANOMALY_STIMS ? anomaly_faces[ANOMALY_STIMS].range : 1;
 }
 
-void anomaly_goal_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_goal_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     int from = actor_zone(s);
@@ -187,7 +187,7 @@ void anomaly_goal_moves(const anomaly_state *s, int seat, anomaly_list *list)
 
 anomaly_then anomaly_goal_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int zone = anomaly_ref(m, 0), leader = anomaly_seat(s, s->actor);
+    int zone = cb_move_ref(m, 0), leader = anomaly_seat(s, s->actor);
     s->student[s->actor].zone = (uint8_t)zone;
     anomaly_student_stepped(s, s->actor, anomaly_reach_of_action(s));
     if (s->forced) {
@@ -201,14 +201,14 @@ anomaly_then anomaly_goal_apply(anomaly_state *s, int seat, cb_move m, cb_log *l
 }
 
 /* ANO-5.4, ANO-14.3: a symbol of the new zone whose card does not lie in the row. */
-void anomaly_symbol_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_symbol_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     const anomaly_student *p = &s->student[s->actor];
     for (uint64_t left = anomaly_zone_symbols[p->zone]; left;) {
         int symbol = cb_take(&left);
         if (symbol != p->row[LEFT] && symbol != p->row[RIGHT]) {
-            anomaly_offer(list, anomaly_move(ANOMALY_SAY_SHOW, s->actor, symbol, 0));
+            cb_offer(list, CB_MOVE(ANOMALY_SAY_SHOW, s->actor, symbol));
         }
     }
 }
@@ -228,7 +228,7 @@ static void show(anomaly_state *s, int student, int symbol, cb_log *log)
 anomaly_then anomaly_symbol_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    show(s, s->actor, anomaly_ref(m, 1), log);
+    show(s, s->actor, cb_move_ref(m, 1), log);
     return ANOMALY_THEN_ACTION_END;
 }
 
@@ -248,7 +248,7 @@ static void name_zone(anomaly_state *s, int seat, int verb, int zone, cb_log *lo
 }
 
 /* ANO-7.1; a possessed Student must not hit itself, ANO-9.4. */
-void anomaly_target_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_target_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     anomaly_zone_set zones = in_range(s);
@@ -259,12 +259,12 @@ void anomaly_target_moves(const anomaly_state *s, int seat, anomaly_list *list)
 
 anomaly_then anomaly_target_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int verb = anomaly_verb(m), zone = anomaly_ref(m, 0);
+    int verb = cb_move_verb(m), zone = cb_move_ref(m, 0);
     name_zone(s, seat, verb, zone, log);
     return attack_with(s, zone, verb == ANOMALY_SAY_BURN, log);
 }
 
-void anomaly_sense_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_sense_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     anomaly_offer_zones(list, ANOMALY_SAY_SENSE, in_range(s) & (anomaly_zone_set)~s->sensors);
@@ -272,13 +272,13 @@ void anomaly_sense_moves(const anomaly_state *s, int seat, anomaly_list *list)
 
 anomaly_then anomaly_sense_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int zone = anomaly_ref(m, 0);
+    int zone = cb_move_ref(m, 0);
     s->sensors |= anomaly_zone_bit(zone);
     name_zone(s, seat, ANOMALY_SAY_SENSE, zone, log);
     return ANOMALY_THEN_ACTION_END;
 }
 
-void anomaly_lure_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_lure_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     (void)seat;
     anomaly_offer_zones(list, ANOMALY_SAY_LURE, in_range(s));
@@ -286,7 +286,7 @@ void anomaly_lure_moves(const anomaly_state *s, int seat, anomaly_list *list)
 
 anomaly_then anomaly_lure_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int zone = anomaly_ref(m, 0);
+    int zone = cb_move_ref(m, 0);
     name_zone(s, seat, ANOMALY_SAY_LURE, zone, log);
     s->named = anomaly_zone_bit(zone);
     s->stage = ANOMALY_STAGE_BAITED;
@@ -309,11 +309,11 @@ int anomaly_waiting_figure(const anomaly_state *s, int seat)
     return seat;
 }
 
-void anomaly_start_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_start_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     int figure = anomaly_waiting_figure(s, seat);
     for (int zone = 0; zone < ANOMALY_ZONES; zone++) {
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_START, figure, zone, 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_START, figure, zone));
     }
 }
 
@@ -324,7 +324,7 @@ static unsigned student_figures(const anomaly_state *s)
 
 anomaly_then anomaly_start_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int figure = anomaly_ref(m, 0), zone = anomaly_ref(m, 1);
+    int figure = cb_move_ref(m, 0), zone = cb_move_ref(m, 1);
     if (figure) {
         s->student[figure - 1].zone = (uint8_t)zone;
     } else {
@@ -340,18 +340,18 @@ anomaly_then anomaly_start_apply(anomaly_state *s, int seat, cb_move m, cb_log *
     return ANOMALY_THEN_NOTHING;
 }
 
-void anomaly_first_moves(const anomaly_state *s, int seat, anomaly_list *list)
+void anomaly_first_moves(const anomaly_state *s, int seat, cb_move_list *list)
 {
     int student = anomaly_waiting_figure(s, seat) - 1;
     for (uint64_t left = anomaly_zone_symbols[s->student[student].zone]; left;) {
-        anomaly_offer(list, anomaly_move(ANOMALY_SAY_LAY, student, cb_take(&left), 0));
+        cb_offer(list, CB_MOVE(ANOMALY_SAY_LAY, student, cb_take(&left)));
     }
 }
 
 /* ANO-2.9: nothing shows until all have chosen. */
 anomaly_then anomaly_first_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
-    int student = anomaly_ref(m, 0), symbol = anomaly_ref(m, 1);
+    int student = cb_move_ref(m, 0), symbol = cb_move_ref(m, 1);
     s->student[student].pick = (uint8_t)symbol;
     s->waiting &= (uint8_t) ~(1u << (student + 1));
     cb_tell_to(log, (cb_seats)cb_bit(seat),

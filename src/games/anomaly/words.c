@@ -1,17 +1,12 @@
 /* The phrase of each move, and what a seat is asked. */
 #include "games/anomaly/anomaly.h"
 
+/* Nature packs the number of a way to lay out the fuel. */
 void anomaly_say(const void *state, int seat, cb_move m, cb_phrase *out)
 {
     (void)state;
-    *out = CB_SAY(seat, anomaly_verb(m));
-    if (anomaly_verb(m) == ANOMALY_SAY_FUEL) {
-        anomaly_say_fuel(anomaly_ref(m, 0), out);
-        return;
-    }
-    for (int i = 0; i < 3; i++) {
-        out->refs[i] = (int16_t)anomaly_ref(m, i);
-    }
+    (void)seat;
+    anomaly_say_fuel(cb_move_ref(m, 0), out);
 }
 
 void anomaly_ask(const void *state, int seat, cb_phrase *out)

@@ -3,20 +3,6 @@
 
 #include "games/pnrz/pnrz.h"
 
-bool pnrz_can_act(const pnrz_state *s, int tile)
-{
-    switch ((pnrz_icon)pnrz_tiles[tile].icon) {
-    case PNRZ_ROTATE:
-        return (s->on_table & PNRZ_PLAY_SET & ~cb_bit(tile)) != 0;
-    case PNRZ_SWAP:
-        return s->table_count > 1;
-    case PNRZ_REPLACE:
-        return true; /* at least the tile just played, for one of the hand, which is never empty */
-    default:
-        return false;
-    }
-}
-
 /* Takes a tile out of a hand; showing what nobody else knew cannot be taken back. */
 static void leave_hand(pnrz_state *s, int seat, int tile, cb_log *log)
 {
@@ -104,25 +90,22 @@ static void move_base(pnrz_state *s, cb_move m, cb_log *log)
     end_turn(s, log); /* PNRZ-5.1: no draw */
 }
 
-static void swap(pnrz_state *s, cb_move m)
+/* What lies on the table already, and for Replace what goes from hand to table and back. */
+static void act(pnrz_state *s, int seat, cb_move m, cb_log *log)
 {
-    pnrz_laid *a = &s->table[pnrz_find_tile(s, pnrz_move_tile(m))];
-    pnrz_laid *b = &s->table[pnrz_find_tile(s, pnrz_move_other(m))];
-    a->tile = (uint8_t)pnrz_move_other(m);
-    a->turn = (uint8_t)pnrz_move_other_turn(m);
-    b->tile = (uint8_t)pnrz_move_tile(m);
-    b->turn = (uint8_t)pnrz_move_turn(m);
-}
-
-static void replace(pnrz_state *s, int seat, cb_move m, cb_log *log)
-{
-    int tile = pnrz_move_tile(m), old = pnrz_move_other(m);
-    pnrz_laid *place = &s->table[pnrz_find_tile(s, old)];
-    leave_hand(s, seat, tile, log);
-    s->shown[seat] |= cb_bit(old); /* PNRZ-3.7: everybody saw it */
-    s->on_table ^= cb_bit(tile) | cb_bit(old);
-    place->tile = (uint8_t)tile;
-    place->turn = (uint8_t)pnrz_move_turn(m);
+    pnrz_change changes[2];
+    int n = pnrz_changes(s, m, changes);
+    for (int i = 0; i < n; i++) {
+        s->table[changes[i].place].tile = (uint8_t)changes[i].tile;
+        s->table[changes[i].place].turn = (uint8_t)changes[i].turn;
+    }
+    if (cb_move_verb(m) == PNRZ_V_REPLACE || cb_move_verb(m) == PNRZ_V_REPLACE_BASE) {
+        int tile = pnrz_move_tile(m), old = pnrz_move_other(m);
+        leave_hand(s, seat, tile, log);
+        s->shown[seat] |= cb_bit(old); /* PNRZ-3.7: everybody saw it */
+        s->on_table ^= cb_bit(tile) | cb_bit(old);
+    }
+    end_play(s, log); /* PNRZ-6.2: at most one action */
 }
 
 /* PNRZ-3.4: one tile at a time, three times round. */
@@ -155,10 +138,11 @@ static void draw(pnrz_state *s, cb_move m, cb_log *log)
 void pnrz_apply(void *state, int seat, cb_move m, cb_log *log)
 {
     pnrz_state *s = state;
-    pnrz_verb verb = pnrz_move_verb(m);
+    int verb = cb_move_verb(m);
     assert(s->step != PNRZ_OVER && (verb == PNRZ_V_DRAW || seat == s->seat));
     if (log && verb != PNRZ_V_DRAW) {
         cb_phrase phrase;
+        cb_unpack(pnrz_verbs, seat, m, &phrase);
         pnrz_say(s, seat, m, &phrase);
         cb_tell(log, phrase);
     }
@@ -173,20 +157,8 @@ void pnrz_apply(void *state, int seat, cb_move m, cb_log *log)
     case PNRZ_V_DRAW:
         draw(s, m, log);
         return;
-    case PNRZ_V_ROTATE: {
-        pnrz_laid *laid = &s->table[pnrz_find_tile(s, pnrz_move_tile(m))];
-        laid->turn = (laid->turn + pnrz_move_turn(m)) & 3;
-        break;
+    default:
+        act(s, seat, m, log);
+        return;
     }
-    case PNRZ_V_SWAP:
-        swap(s, m);
-        break;
-    case PNRZ_V_REPLACE:
-    case PNRZ_V_REPLACE_BASE:
-        replace(s, seat, m, log);
-        break;
-    default: /* declined */
-        break;
-    }
-    end_play(s, log); /* PNRZ-6.2: at most one action */
 }

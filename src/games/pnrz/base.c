@@ -251,7 +251,7 @@ static inline bool is_between(const map *m, int cell)
 static cb_move *targets_between(const pnrz_state *s, const map *m, cb_move head, cb_move *out)
 {
     for (int i = 0; i < s->frontier_count; i++) {
-        *out = head | (cb_move)s->frontier[i];
+        *out = head | (cb_move)s->frontier[i] << PNRZ_LAST_SHIFT;
         out += is_between(m, s->frontier[i]);
     }
     return out;
@@ -293,7 +293,7 @@ cb_move *pnrz_base_targets(const pnrz_state *s, int base, cb_move *out)
     }
     map m;
     int index = pnrz_find_tile(s, base);
-    cb_move head = pnrz_move(PNRZ_V_MOVE, base, 0, 0);
+    cb_move head = CB_MOVE(PNRZ_V_MOVE, base);
     unsigned near = look_round(s, index);
     return falls_apart(s, index, near, &m)
                ? targets_between(s, &m, head, out)

@@ -1,6 +1,7 @@
 /*
  * What a learned judge looks at: for every faction its best sections, what one tile could join to
- * them and what the loss of one tile would cut off; and the hands, whose icons do the cutting.
+ * them and what the loss of one tile would cut off; and the hands, by what their icons could cut
+ * off now. All of this is numbers: moves differ by a few points, which buckets would hide.
  * Factions are numbered by owner, the looking seat's first; the one that nobody took comes last.
  */
 #include <string.h>
@@ -14,18 +15,14 @@ enum {
     NEUTRAL = CREWS - 1,
     KINDS = 3, /* of icons: swap, replace, rotate */
     OF_A_KIND = 6,
-    BUCKETS = 20,
     STACK = PNRZ_PLAY_TILES + 1,
-    CREW_NUMBERS = 6,
-    SEAT_NUMBERS = 1 + KINDS
+    CREW_NUMBERS = 5,
+    SEAT_NUMBERS = 2 + 2 * KINDS,
+    COMMON_NUMBERS = 6 + KINDS
 };
 
 #define CREW(ROW)                                                                                  \
     ROW(faction, PNRZ_FACTIONS)                                                                    \
-    ROW(best, BUCKETS)                                                                             \
-    ROW(second, BUCKETS)                                                                           \
-    ROW(join, BUCKETS)                                                                             \
-    ROW(cut, BUCKETS)                                                                              \
     ROW(base, 3)
 
 #define SEAT(ROW)                                                                                  \
@@ -38,9 +35,7 @@ enum {
     ROW(players, SEATS + 1)                                                                        \
     ROW(stack, STACK)                                                                              \
     ROW(step, PNRZ_STEPS)                                                                          \
-    ROW(final, 9)                                                                                  \
-    ROW(played, PNRZ_TILES)                                                                        \
-    ROW(table, PNRZ_TILES)
+    ROW(final, 9)
 
 CB_FEATURE_BLOCK(crew, CREW)
 CB_FEATURE_BLOCK(seat, SEAT)
@@ -243,10 +238,6 @@ static void look_at_crew(const pnrz_state *s, const pnrz_sections *found, int f,
                          cb_sight *sight, size_t base)
 {
     CB_ON(sight, base, crew, faction, f);
-    CB_ON(sight, base, crew, best, cb_log_bucket((unsigned)c->best, BUCKETS - 1));
-    CB_ON(sight, base, crew, second, cb_log_bucket((unsigned)c->second, BUCKETS - 1));
-    CB_ON(sight, base, crew, join, cb_log_bucket((unsigned)c->join, BUCKETS - 1));
-    CB_ON(sight, base, crew, cut, cb_log_bucket((unsigned)c->cut, BUCKETS - 1));
     CB_ON(sight, base, crew, base, base_at(s, found, f, c));
 }
 
@@ -263,41 +254,55 @@ static void number_crews(const pnrz_state *s, int seat, int crew_of[PNRZ_FACTION
     }
 }
 
-static void look_at_seat(const pnrz_state *s, int who, cb_sight *sight, size_t base)
+static int of_a_kind(uint64_t tiles, int kind)
+{
+    return cb_count(tiles >> OF_A_KIND * kind & cb_first(OF_A_KIND));
+}
+
+/* The most that anybody else's best section would lose without one tile. */
+static int best_cut(const pnrz_state *s, int who, const standing crews[PNRZ_FACTIONS])
+{
+    int most = 0;
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        if (s->owners[f] != PNRZ_NOBODY && s->owners[f] != who) {
+            most = crews[f].cut > most ? crews[f].cut : most;
+        }
+    }
+    return most;
+}
+
+static void look_at_seat(const pnrz_state *s, int who, const standing crews[PNRZ_FACTIONS],
+                         cb_sight *sight, size_t base)
 {
     uint64_t hand = s->hand[who] | s->shown[who];
     int stack = pnrz_stack(s), turns = s->final_turns ? s->final_turns : stack;
+    int cut = best_cut(s, who, crews);
     CB_ON_SET(sight, base, seat, hand, 0, hand);
     CB_ON(sight, base, seat, held, cb_capped(cb_count(hand), 7));
     for (int i = 0; i < KINDS; i++) {
-        int held = cb_capped(cb_count(hand >> OF_A_KIND * i & cb_first(OF_A_KIND)), 3);
-        CB_ON(sight, base, seat, icons, (i * 4 + held) * 9 + cb_capped((stack + 3) / 4, 8));
+        int held = of_a_kind(hand, i);
+        CB_ON(sight, base, seat, icons,
+              (i * 4 + cb_capped(held, 3)) * 9 + cb_capped((stack + 3) / 4, 8));
         cb_number(sight, held);
+        cb_number(sight, held ? cut : 0);
     }
-    if ((who - s->seat + s->players) % s->players == (turns + s->players - 1) % s->players) {
-        CB_ON(sight, base, seat, last, cb_capped(stack, 9)); /* it moves last */
+    bool last = (who - s->seat + s->players) % s->players == (turns + s->players - 1) % s->players;
+    if (last) {
+        CB_ON(sight, base, seat, last, cb_capped(stack, 9));
     }
+    cb_number(sight, last ? 256 / (2 + stack) : 0);
 }
 
-static void look(const void *state, int seat, cb_sight *sight)
+static void look_at_crews(const pnrz_state *s, int seat, const pnrz_sections *found,
+                          const standing crews[PNRZ_FACTIONS], cb_sight *sight)
 {
-    const pnrz_state *s = state;
-    const size_t seats_at = CREWS * sizeof(struct crew);
-    const size_t base = seats_at + SEATS * sizeof(struct seat);
-    pnrz_sections found;
-    standing crews[PNRZ_FACTIONS];
-    int crew_of[PNRZ_FACTIONS], block_of[CREWS], points[SEATS] = {0};
-    pnrz_sections_find(s, &found);
-    size_up(s, &found, crews);
+    int crew_of[PNRZ_FACTIONS], block_of[CREWS];
     number_crews(s, seat, crew_of);
     memset(block_of, -1, sizeof block_of);
     for (int f = 0; f < PNRZ_FACTIONS; f++) {
         if (crew_of[f] >= 0) {
-            look_at_crew(s, &found, f, &crews[f], sight, (size_t)crew_of[f] * sizeof(struct crew));
+            look_at_crew(s, found, f, &crews[f], sight, (size_t)crew_of[f] * sizeof(struct crew));
             block_of[crew_of[f]] = f;
-        }
-        if (s->owners[f] != PNRZ_NOBODY) {
-            points[(s->owners[f] + s->players - seat) % s->players] += crews[f].best;
         }
     }
     for (int k = 0; k < CREWS; k++) {
@@ -307,22 +312,14 @@ static void look(const void *state, int seat, cb_sight *sight)
         cb_number(sight, c->total);
         cb_number(sight, c->join > c->best ? c->join - c->best : 0);
         cb_number(sight, c->cut);
-        cb_number(sight, c->best ? 64 * c->cut / c->best : 0);
     }
+}
+
+static void look_at_lead(const pnrz_state *s, const int points[SEATS], cb_sight *sight)
+{
     int stack = pnrz_stack(s), rival = 0;
     for (int r = 1; r < s->players; r++) {
         rival = points[r] > rival ? points[r] : rival;
-    }
-    for (int r = 0; r < SEATS; r++) {
-        if (r < s->players) {
-            look_at_seat(s, (seat + r) % s->players, sight,
-                         seats_at + (size_t)r * sizeof(struct seat));
-        } else {
-            for (int i = 0; i < KINDS; i++) {
-                cb_number(sight, 0);
-            }
-        }
-        cb_number(sight, points[r]);
     }
     int lead = points[0] - rival, size = lead < 0 ? -lead : lead;
     cb_number(sight, lead);
@@ -331,14 +328,45 @@ static void look(const void *state, int seat, cb_sight *sight)
     cb_number(sight, 256 * lead / (8 + stack / 2 + size));
     cb_number(sight, stack);
     cb_number(sight, s->frontier_count);
+}
+
+static void look(const void *state, int seat, cb_sight *sight)
+{
+    const pnrz_state *s = state;
+    const size_t seats_at = CREWS * sizeof(struct crew);
+    const size_t base = seats_at + SEATS * sizeof(struct seat);
+    pnrz_sections found;
+    standing crews[PNRZ_FACTIONS];
+    int points[SEATS] = {0};
+    uint64_t known = s->on_table;
+    pnrz_sections_find(s, &found);
+    size_up(s, &found, crews);
+    look_at_crews(s, seat, &found, crews, sight);
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        if (s->owners[f] != PNRZ_NOBODY) {
+            points[(s->owners[f] + s->players - seat) % s->players] += crews[f].best;
+        }
+    }
+    for (int r = 0; r < SEATS; r++) {
+        if (r < s->players) {
+            int who = (seat + r) % s->players;
+            known |= s->hand[who] | s->shown[who];
+            look_at_seat(s, who, crews, sight, seats_at + (size_t)r * sizeof(struct seat));
+        } else {
+            for (int i = 1; i < SEAT_NUMBERS; i++) {
+                cb_number(sight, 0);
+            }
+        }
+        cb_number(sight, points[r]);
+    }
+    look_at_lead(s, points, sight);
+    for (int i = 0; i < KINDS; i++) {
+        cb_number(sight, OF_A_KIND - of_a_kind(known, i));
+    }
     CB_ON(sight, base, common, players, s->players);
-    CB_ON(sight, base, common, stack, cb_capped(stack, STACK - 1));
+    CB_ON(sight, base, common, stack, cb_capped(pnrz_stack(s), STACK - 1));
     CB_ON(sight, base, common, step, s->step);
     CB_ON(sight, base, common, final, cb_capped(s->final_turns, 8));
-    if (s->last < PNRZ_TILES) {
-        CB_ON(sight, base, common, played, s->last);
-    }
-    CB_ON_SET(sight, base, common, table, 0, s->on_table);
 }
 
 static int from(const void *state)
@@ -346,9 +374,9 @@ static int from(const void *state)
     return ((const pnrz_state *)state)->seat;
 }
 
-const struct cb_features pnrz_features = {.version = 1,
-                                          .numbers =
-                                              CREWS * CREW_NUMBERS + SEATS * SEAT_NUMBERS + 6,
+const struct cb_features pnrz_features = {.version = 2,
+                                          .numbers = CREWS * CREW_NUMBERS + SEATS * SEAT_NUMBERS +
+                                                     COMMON_NUMBERS,
                                           .blocks = blocks,
                                           .from = from,
                                           .look = look};

@@ -4,39 +4,25 @@
 /* Lifts and lays what the move does. */
 static void try(pnrz_trial *t, const pnrz_state *s, cb_move m)
 {
-    int tile = pnrz_move_tile(m), turn = pnrz_move_turn(m), other = pnrz_move_other(m);
-    switch (pnrz_move_verb(m)) {
+    pnrz_change changes[2];
+    int tile = pnrz_move_tile(m), n;
+    switch (cb_move_verb(m)) {
     case PNRZ_V_MOVE:
         pnrz_trial_lift(t, pnrz_find_tile(s, tile));
         pnrz_trial_lay(t, pnrz_trial_add(t, s, pnrz_move_cell(m)), tile, 0);
         return;
     case PNRZ_V_PLAY:
     case PNRZ_V_PLAY_BASE:
-        pnrz_trial_lay(t, pnrz_trial_add(t, s, pnrz_move_cell(m)), tile, turn);
+        pnrz_trial_lay(t, pnrz_trial_add(t, s, pnrz_move_cell(m)), tile, pnrz_move_turn(m));
         return;
-    case PNRZ_V_ROTATE: {
-        int place = pnrz_find_tile(s, tile);
-        pnrz_trial_lift(t, place);
-        pnrz_trial_lay(t, place, tile, (s->table[place].turn + turn) & 3);
-        return;
-    }
-    case PNRZ_V_SWAP: {
-        int a = pnrz_find_tile(s, tile), b = pnrz_find_tile(s, other);
-        pnrz_trial_lift(t, a);
-        pnrz_trial_lift(t, b);
-        pnrz_trial_lay(t, a, other, pnrz_move_other_turn(m));
-        pnrz_trial_lay(t, b, tile, turn);
-        return;
-    }
-    case PNRZ_V_REPLACE:
-    case PNRZ_V_REPLACE_BASE: {
-        int place = pnrz_find_tile(s, other);
-        pnrz_trial_lift(t, place);
-        pnrz_trial_lay(t, place, tile, turn);
-        return;
-    }
-    default: /* declined */
-        return;
+    default:
+        n = pnrz_changes(s, m, changes);
+        for (int i = 0; i < n; i++) {
+            pnrz_trial_lift(t, changes[i].place);
+        }
+        for (int i = 0; i < n; i++) {
+            pnrz_trial_lay(t, changes[i].place, changes[i].tile, changes[i].turn);
+        }
     }
 }
 
@@ -44,7 +30,7 @@ static void try(pnrz_trial *t, const pnrz_state *s, cb_move m)
 static pnrz_state after(const pnrz_state *s, int seat, cb_move m)
 {
     pnrz_state next = *s;
-    if (s->step == PNRZ_PLAY && pnrz_move_verb(m) != PNRZ_V_MOVE) {
+    if (s->step == PNRZ_PLAY && cb_move_verb(m) != PNRZ_V_MOVE) {
         pnrz_play_unplaced(&next, seat, pnrz_move_tile(m));
     } else {
         pnrz_apply(&next, seat, m, NULL);

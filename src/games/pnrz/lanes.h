@@ -96,11 +96,12 @@ static inline void pnrz_store_eight(cb_move *out, const pnrz_eight *moves, cb_mo
 
 enum { PNRZ_FRONTIER_EIGHTS = (PNRZ_FRONTIER_ROOM + PNRZ_LANES - 1) / PNRZ_LANES };
 
-/* The cells of the frontier, as wide as moves. */
+/* The cells of the frontier, as moves pack them. */
 static inline void pnrz_widen(const pnrz_state *s, pnrz_eight cells[PNRZ_FRONTIER_EIGHTS])
 {
     for (int i = 0; PNRZ_LANES * i < s->frontier_count; i++) {
-        cells[i] = __builtin_convertvector(pnrz_load(s->frontier + PNRZ_LANES * i), pnrz_eight);
+        pnrz_lanes eight = pnrz_load(s->frontier + PNRZ_LANES * i);
+        cells[i] = __builtin_convertvector(eight, pnrz_eight) << PNRZ_LAST_SHIFT;
     }
 }
 

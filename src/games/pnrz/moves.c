@@ -23,6 +23,12 @@ cb_phase pnrz_phase(const void *state, cb_seats *who)
 
 /* ---- What may be done ----------------------------------------------------------------------- */
 
+/* Where a move has the turns of its first and its second tile. */
+enum {
+    FIRST_TURN = CB_VERB_BITS + PNRZ_TURN_SHIFT,
+    OTHER_TURN = PNRZ_LAST_SHIFT + PNRZ_TURN_SHIFT
+};
+
 /* A tile on every cell in all four orientations, one list after the other. The last eight of each
  * may spill into the next list, so they come before its first. */
 static cb_move *list_turned(const pnrz_eight *cells, int n, cb_move head, cb_move *out)
@@ -30,58 +36,51 @@ static cb_move *list_turned(const pnrz_eight *cells, int n, cb_move head, cb_mov
     for (int i = (n - 1) / PNRZ_LANES; i >= 0; i--) {
         for (cb_move turn = 0; turn < 4; turn++) {
             pnrz_store_eight(out + (int)turn * n + PNRZ_LANES * i, &cells[i],
-                             head | turn << PNRZ_TURN_SHIFT);
+                             head | turn << FIRST_TURN);
         }
     }
     return out + 4 * n;
 }
 
-static cb_move *list_plays(const pnrz_state *s, int seat, cb_move *out)
+static cb_move *list_plays(const pnrz_state *s, const pnrz_offer *o, cb_move *out)
 {
     pnrz_eight cells[PNRZ_FRONTIER_EIGHTS];
     pnrz_widen(s, cells);
-    uint64_t hand = s->hand[seat] | s->shown[seat];
-    uint64_t bases = hand & PNRZ_BASE_SET;
-    for (hand &= PNRZ_PLAY_SET; hand;) { /* PNRZ-4.3, 4.4 */
-        cb_move head = pnrz_move(PNRZ_V_PLAY, cb_take(&hand), 0, 0);
+    for (uint64_t tiles = o->laid & PNRZ_PLAY_SET; tiles;) {
+        cb_move head = CB_MOVE(PNRZ_V_PLAY, cb_take(&tiles));
         out = list_turned(cells, s->frontier_count, head, out);
     }
-    while (bases) {
-        cb_move head = pnrz_move(PNRZ_V_PLAY_BASE, cb_take(&bases), 0, 0);
+    for (uint64_t bases = o->laid & PNRZ_BASE_SET; bases;) {
+        cb_move head = CB_MOVE(PNRZ_V_PLAY_BASE, cb_take(&bases));
         out = pnrz_list_cells(cells, s->frontier_count, head, out);
     }
-    for (int f = 0; f < PNRZ_FACTIONS; f++) { /* PNRZ-5.1 */
-        if (s->owners[f] == seat && cb_has(s->on_table, PNRZ_BASE + f)) {
-            out = pnrz_base_targets(s, PNRZ_BASE + f, out);
-        }
+    for (uint64_t bases = o->moved; bases;) {
+        out = pnrz_base_targets(s, cb_take(&bases), out);
     }
     return out;
 }
 
-static cb_move *list_rotations(const pnrz_state *s, cb_move *out)
+static cb_move *list_rotations(uint64_t tiles, cb_move *out)
 {
-    uint64_t tiles = s->on_table & PNRZ_PLAY_SET & ~cb_bit(s->last); /* PNRZ-6.5 */
     while (tiles) {
         int tile = cb_take(&tiles);
         for (int turns = 1; turns <= 3; turns++) {
-            *out++ = pnrz_move(PNRZ_V_ROTATE, tile, turns, 0);
+            *out++ = CB_MOVE(PNRZ_V_ROTATE, pnrz_lay(tile, turns));
         }
     }
     return out;
 }
 
 /* Moves that differ in how their first or their second tile is turned. */
-static const pnrz_quad turns = {0 << PNRZ_TURN_SHIFT, 1 << PNRZ_TURN_SHIFT, 2 << PNRZ_TURN_SHIFT,
-                                3 << PNRZ_TURN_SHIFT};
-static const pnrz_quad other_turns = {0 << PNRZ_OTHER_TURN, 1 << PNRZ_OTHER_TURN,
-                                      2 << PNRZ_OTHER_TURN, 3 << PNRZ_OTHER_TURN};
+static const pnrz_quad turns = {0 << FIRST_TURN, 1 << FIRST_TURN, 2 << FIRST_TURN, 3 << FIRST_TURN};
+static const pnrz_quad other_turns = {0 << OTHER_TURN, 1 << OTHER_TURN, 2 << OTHER_TURN,
+                                      3 << OTHER_TURN};
 
 /* The ways to turn both tiles, the second first. */
 enum { PAIR_WAYS = 16, PAIR_WORDS = PAIR_WAYS / PNRZ_WIDE };
 #define TURNED(first)                                                                              \
-    (first) << PNRZ_TURN_SHIFT, (first) << PNRZ_TURN_SHIFT | 1 << PNRZ_OTHER_TURN,                 \
-        (first) << PNRZ_TURN_SHIFT | 2 << PNRZ_OTHER_TURN,                                         \
-        (first) << PNRZ_TURN_SHIFT | 3 << PNRZ_OTHER_TURN
+    (first) << FIRST_TURN, (first) << FIRST_TURN | 1 << OTHER_TURN,                                \
+        (first) << FIRST_TURN | 2 << OTHER_TURN, (first) << FIRST_TURN | 3 << OTHER_TURN
 static const cb_move pair_turns[PAIR_WAYS] = {TURNED(0), TURNED(1), TURNED(2), TURNED(3)};
 
 /* The pairs of a play tile with others that come after it, in all sixteen ways (PNRZ-6.7). */
@@ -90,11 +89,12 @@ static cb_move *list_pairs(cb_move first, const cb_move *others, int n, cb_move 
     pnrz_wide ways[PAIR_WORDS];
     memcpy(ways, pair_turns, sizeof ways);
     for (int k = 0; k < PAIR_WORDS; k++) {
-        ways[k] |= pnrz_move(PNRZ_V_SWAP, (int)first, 0, 0);
+        ways[k] |= CB_MOVE(PNRZ_V_SWAP, (int)first);
     }
     for (int i = 0; i < n; i++, out += PAIR_WAYS) {
+        cb_move other = others[i] << PNRZ_LAST_SHIFT;
         for (int k = 0; k < PAIR_WORDS; k++) {
-            pnrz_wide pair = ways[k] | others[i];
+            pnrz_wide pair = ways[k] | other;
             memcpy(out + PNRZ_WIDE * k, &pair, sizeof pair);
         }
     }
@@ -108,13 +108,13 @@ static cb_move *list_base_pairs(const pnrz_state *s, int index, cb_move *out)
     for (int i = 0; i < index; i++) {
         int other = s->table[i].tile;
         if (!pnrz_is_base(other)) {
-            pnrz_store(out, pnrz_move(PNRZ_V_SWAP, other, 0, base) | turns);
+            pnrz_store(out, CB_MOVE(PNRZ_V_SWAP, other, base) | turns);
             out += 4;
         }
     }
     for (int i = index + 1; i < s->table_count; i++) {
         int other = s->table[i].tile;
-        pnrz_store(out, pnrz_move(PNRZ_V_SWAP, base, 0, other) | other_turns);
+        pnrz_store(out, CB_MOVE(PNRZ_V_SWAP, base, other) | other_turns);
         out += pnrz_is_base(other) ? 1 : 4;
     }
     return out;
@@ -137,51 +137,36 @@ static cb_move *list_swaps(const pnrz_state *s, cb_move *out)
     return out;
 }
 
-static cb_move *list_replacements(const pnrz_state *s, int seat, cb_move *out)
+static cb_move *list_replacements(const pnrz_offer *o, cb_move *out)
 {
-    uint64_t taken = s->on_table;
-    for (int f = 0; f < PNRZ_FACTIONS; f++) {
-        if (s->owners[f] != seat) {
-            taken &= ~cb_bit(PNRZ_BASE + f); /* PNRZ-6.9 */
-        }
-    }
-    while (taken) {
+    for (uint64_t taken = o->taken; taken;) {
         int old = cb_take(&taken);
-        uint64_t hand = s->hand[seat] | s->shown[seat]; /* PNRZ-6.11 */
-        while (hand) {
-            int tile = cb_take(&hand);
+        for (uint64_t given = o->given; given;) {
+            int tile = cb_take(&given);
             if (pnrz_is_base(tile)) {
-                *out++ = pnrz_move(PNRZ_V_REPLACE_BASE, tile, 0, old);
+                *out++ = CB_MOVE(PNRZ_V_REPLACE_BASE, tile, old);
                 continue;
             }
-            pnrz_store(out, pnrz_move(PNRZ_V_REPLACE, tile, 0, old) | turns);
+            pnrz_store(out, CB_MOVE(PNRZ_V_REPLACE, tile, old) | turns);
             out += 4;
         }
     }
     return out;
 }
 
-static cb_move *list_actions(const pnrz_state *s, int seat, cb_move *out)
+static cb_move *list_actions(const pnrz_state *s, const pnrz_offer *o, cb_move *out)
 {
-    switch ((pnrz_icon)pnrz_tiles[s->last].icon) {
-    case PNRZ_ROTATE:
-        out = list_rotations(s, out);
-        break;
-    case PNRZ_SWAP:
-        out = list_swaps(s, out);
-        break;
-    default:
-        out = list_replacements(s, seat, out);
-        break;
-    }
-    *out++ = pnrz_move(PNRZ_V_DECLINE, 0, 0, 0); /* PNRZ-6.1 */
+    out = list_rotations(o->turned, out);
+    out = o->swapped ? list_swaps(s, out) : out;
+    out = list_replacements(o, out);
+    *out++ = CB_MOVE(PNRZ_V_DECLINE);
     return out;
 }
 
 static cb_move *list_draws(const pnrz_state *s, cb_move *out)
 {
     for (uint64_t bag = pnrz_bag(s); bag;) {
-        *out++ = pnrz_move(PNRZ_V_DRAW, cb_take(&bag), 0, 0);
+        *out++ = CB_MOVE(PNRZ_V_DRAW, cb_take(&bag));
     }
     return out;
 }
@@ -189,9 +174,13 @@ static cb_move *list_draws(const pnrz_state *s, cb_move *out)
 int pnrz_moves(const void *state, int seat, cb_move *out)
 {
     const pnrz_state *s = state;
-    cb_move *end = seat == CB_NATURE_SEAT   ? list_draws(s, out)
-                   : s->step == PNRZ_ACTION ? list_actions(s, seat, out)
-                                            : list_plays(s, seat, out);
+    cb_move *end = out;
+    if (seat == CB_NATURE_SEAT) {
+        end = list_draws(s, out);
+    } else {
+        pnrz_offer o = pnrz_offer_to(s, seat);
+        end = s->step == PNRZ_ACTION ? list_actions(s, &o, out) : list_plays(s, &o, out);
+    }
     assert(end - out <= PNRZ_MAX_MOVES);
     return (int)(end - out);
 }

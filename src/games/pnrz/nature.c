@@ -10,5 +10,5 @@ uint32_t pnrz_weight(const void *state, cb_move m)
 
 cb_move pnrz_roll(const void *state, cb_rng *rng)
 {
-    return pnrz_move(PNRZ_V_DRAW, cb_any(pnrz_bag(state), rng), 0, 0);
+    return CB_MOVE(PNRZ_V_DRAW, cb_any(pnrz_bag(state), rng));
 }

@@ -213,7 +213,6 @@ void pnrz_result(const void *state, cb_result *out);
 /* ---- Judgement (judge.c, foresee.c) --------------------------------------------------------- */
 
 void pnrz_judge(const void *state, float worth[CB_MAX_SEATS]);
-extern const cb_search_tuning pnrz_tuning;     /* tuning.c */
 extern const struct cb_features pnrz_features; /* features.c */
 /* The same with points that are already known. */
 void pnrz_judge_points(const pnrz_state *s, const int32_t points[CB_MAX_SEATS],
@@ -223,70 +222,46 @@ void pnrz_foresee(const void *state, int seat, const cb_move *moves, int n, floa
 /* ---- Moves --------------------------------------------------------------------------------- */
 
 typedef enum pnrz_verb {
-    PNRZ_V_PLAY,
-    PNRZ_V_PLAY_BASE,
-    PNRZ_V_MOVE,
-    PNRZ_V_ROTATE,
-    PNRZ_V_SWAP,
-    PNRZ_V_REPLACE,
-    PNRZ_V_REPLACE_BASE,
-    PNRZ_V_DECLINE,
-    PNRZ_V_DRAW,
-    PNRZ_V_LAST_TURNS, /* events only, from here */
-    PNRZ_V_SCORE,
-    PNRZ_V_END,
-    PNRZ_V_ASK_PLAY, /* questions, from here */
-    PNRZ_V_ASK_ROTATE,
-    PNRZ_V_ASK_SWAP,
-    PNRZ_V_ASK_REPLACE,
-    PNRZ_V_OCCUPIED, /* reasons, from here (why.c) */
-    PNRZ_V_APART,
-    PNRZ_V_NOT_YOURS,
-    PNRZ_V_ONLY_TILE,
-    PNRZ_V_FALLS_APART,
-    PNRZ_V_JUST_LAID,
-    PNRZ_V_BASE_FIXED,
-    PNRZ_V_NOT_TAKEN,
-    PNRZ_V_LAID_ALREADY
+#define CHANCE(id, ...) PNRZ_V_##id,
+#define MOVE(id, ...) PNRZ_V_##id,
+#define EVENT(id, ...) PNRZ_V_##id,
+#define ASK(id, ...) PNRZ_V_ASK_##id,
+#define WHY(id, ...) PNRZ_V_##id,
+#include "games/pnrz/verbs.def"
 } pnrz_verb;
 
-/* A move holds a verb, a tile with its turns, and a cell or a second tile with its turns. */
-enum { PNRZ_TURN_SHIFT = 14, PNRZ_TILE_SHIFT = 16, PNRZ_VERB_SHIFT = 24, PNRZ_OTHER_TURN = 6 };
+/* A move packs how a tile lies as its first reference, and a cell or how a second tile lies as its
+ * last, which may take all bits that are left. */
+enum { PNRZ_TURN_SHIFT = 6, PNRZ_LAST_SHIFT = CB_VERB_BITS + CB_REF_BITS };
 
-static inline cb_move pnrz_move(pnrz_verb verb, int tile, int turn, int rest)
+static inline int pnrz_lay(int tile, int turn)
 {
-    return (cb_move)verb << PNRZ_VERB_SHIFT | (cb_move)tile << PNRZ_TILE_SHIFT |
-           (cb_move)turn << PNRZ_TURN_SHIFT | (cb_move)rest;
-}
-
-static inline pnrz_verb pnrz_move_verb(cb_move m)
-{
-    return (pnrz_verb)(m >> PNRZ_VERB_SHIFT);
+    return tile | turn << PNRZ_TURN_SHIFT;
 }
 
 static inline int pnrz_move_tile(cb_move m)
 {
-    return m >> PNRZ_TILE_SHIFT & 0x3f;
+    return cb_move_ref(m, 0) & 0x3f;
 }
 
 static inline int pnrz_move_turn(cb_move m)
 {
-    return m >> PNRZ_TURN_SHIFT & 3;
+    return cb_move_ref(m, 0) >> PNRZ_TURN_SHIFT;
 }
 
 static inline int pnrz_move_cell(cb_move m)
 {
-    return m & 0x3fff;
+    return (int)(m >> PNRZ_LAST_SHIFT);
 }
 
 static inline int pnrz_move_other(cb_move m)
 {
-    return m & 0x3f;
+    return cb_move_ref(m, 1) & 0x3f;
 }
 
 static inline int pnrz_move_other_turn(cb_move m)
 {
-    return m >> PNRZ_OTHER_TURN & 3;
+    return cb_move_ref(m, 1) >> PNRZ_TURN_SHIFT;
 }
 
 /* ---- The rest of the game table ------------------------------------------------------------ */
@@ -309,8 +284,6 @@ cb_move pnrz_unsay(const void *state, int seat, const cb_phrase *phrase);
 /* The numbers of n cells that touch the table, in the window around it (pnrz_kind_cell). */
 void pnrz_window_places(const pnrz_state *s, const uint16_t *restrict cells, int n,
                         int16_t *restrict out);
-/* What a seat may take off the table by Replace: its own bases, and all play tiles (PNRZ-6.9). */
-uint64_t pnrz_replaceable(const pnrz_state *s, int seat);
 void pnrz_role(const void *state, int seat, cb_text *out);
 void pnrz_ask(const void *state, int seat, cb_phrase *out);
 bool pnrz_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
@@ -320,8 +293,29 @@ void pnrz_draw(const void *view, const struct cb_look *look, struct cb_canvas *o
 /* A play without the place where the tile lies: the area does not depend on the rest of the
  * state. */
 void pnrz_play_unplaced(pnrz_state *s, int seat, int tile);
+
+/* What the moves of a seat are made of: sets of tiles. Only those of the step at hand have members.
+ * An action may always be declined (PNRZ-6.1). */
+typedef struct pnrz_offer {
+    uint64_t laid;    /* from the hand: on any cell of the frontier, in any turn (PNRZ-4.3, 4.4) */
+    uint64_t moved;   /* bases on the table, to where pnrz_base_targets lists (PNRZ-5.1) */
+    uint64_t turned;  /* PNRZ-6.5 */
+    uint64_t swapped; /* two of them, both in any turn; bases are never turned (PNRZ-6.7) */
+    uint64_t taken;   /* from the table (PNRZ-6.9), */
+    uint64_t given;   /* for one of these of the hand, in any turn (PNRZ-6.11) */
+} pnrz_offer;
+
+pnrz_offer pnrz_offer_to(const pnrz_state *s, int seat);
 /* Does the icon of a tile just laid offer anything except declining? (PNRZ-6.13) */
 bool pnrz_can_act(const pnrz_state *s, int tile);
+
+/* A place of the table, and how what an action leaves on it lies. */
+typedef struct pnrz_change {
+    int place, tile, turn;
+} pnrz_change;
+
+/* The places that an action changes; returns how many. */
+int pnrz_changes(const pnrz_state *s, cb_move m, pnrz_change out[2]);
 
 extern const cb_kind pnrz_kind_play_tile, pnrz_kind_base, pnrz_kind_tile, pnrz_kind_cell;
 extern const cb_kind pnrz_kind_laid_cell; /* a cell with a tile on it */

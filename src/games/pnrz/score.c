@@ -28,17 +28,6 @@ static inline void meet(pnrz_quadrants *t, joints *found, int a, int b)
     }
 }
 
-const uint8_t pnrz_first_joined[16][4] = {
-    {PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_SW}, {PNRZ_NW, PNRZ_NW, PNRZ_SE, PNRZ_SW},
-    {PNRZ_NW, PNRZ_NE, PNRZ_NE, PNRZ_SW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_SW},
-    {PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_SE}, {PNRZ_NW, PNRZ_NW, PNRZ_SE, PNRZ_SE},
-    {PNRZ_NW, PNRZ_NE, PNRZ_NE, PNRZ_NE}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
-    {PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_SE, PNRZ_NW},
-    {PNRZ_NW, PNRZ_NE, PNRZ_NE, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
-    {PNRZ_NW, PNRZ_NE, PNRZ_NW, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
-    {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
-};
-
 static void lay_out(pnrz_quadrants *t, joints *found, const pnrz_state *s)
 {
     int west = 0;

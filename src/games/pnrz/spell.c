@@ -49,21 +49,6 @@ static void add_laid(answer *a, const pnrz_state *s, uint64_t tiles)
     }
 }
 
-static uint64_t hand_of(const pnrz_state *s, int seat)
-{
-    return s->hand[seat] | s->shown[seat];
-}
-
-static uint64_t tiles_of(const pnrz_state *s, int seat)
-{
-    return hand_of(s, seat) & PNRZ_PLAY_SET;
-}
-
-static uint64_t bases_in_hand(const pnrz_state *s, int seat)
-{
-    return hand_of(s, seat) & PNRZ_BASE_SET;
-}
-
 static int tile_on(const pnrz_state *s, int cell)
 {
     return s->table[pnrz_find_cell(s, cell)].tile;
@@ -71,24 +56,24 @@ static int tile_on(const pnrz_state *s, int cell)
 
 /* ---- Laying and moving ---- */
 
-static void next_of_play(answer *a, const pnrz_state *s, int seat, const cb_phrase *begun,
-                         int named)
+static void next_of_play(answer *a, const pnrz_state *s, const pnrz_offer *o,
+                         const cb_phrase *begun, int named)
 {
     if (named == 0) {
-        add_tiles(a, tiles_of(s, seat));
-    } else if (named == 1) { /* PNRZ-4.3 */
+        add_tiles(a, o->laid & PNRZ_PLAY_SET);
+    } else if (named == 1) {
         add_cells(a, s, s->frontier, s->frontier_count);
     } else {
         add_turns(a, begun->refs[0]);
     }
 }
 
-static void next_of_base(answer *a, const pnrz_state *s, int seat, const cb_phrase *begun,
-                         int named)
+static void next_of_base(answer *a, const pnrz_state *s, const pnrz_offer *o,
+                         const cb_phrase *begun, int named)
 {
     (void)begun;
     if (named == 0) {
-        add_tiles(a, bases_in_hand(s, seat));
+        add_tiles(a, o->laid & PNRZ_BASE_SET);
     } else {
         add_cells(a, s, s->frontier, s->frontier_count);
     }
@@ -105,30 +90,20 @@ static int targets_of(const pnrz_state *s, int base, uint16_t cells[PNRZ_FRONTIE
     return n;
 }
 
-/* The bases that the seat has on the table (PNRZ-5.1). */
-static uint64_t bases_on_table(const pnrz_state *s, int seat)
-{
-    uint64_t bases = 0;
-    for (int f = 0; f < PNRZ_FACTIONS; f++) {
-        bases |= s->owners[f] == seat ? cb_bit(PNRZ_BASE + f) : 0;
-    }
-    return bases & s->on_table;
-}
-
-static bool may_move(const pnrz_state *s, int seat)
+static bool may_move(const pnrz_state *s, uint64_t bases)
 {
     bool any = false;
-    for (uint64_t bases = bases_on_table(s, seat); bases && !any;) {
+    while (bases && !any) {
         any = pnrz_base_moves(s, cb_take(&bases));
     }
     return any;
 }
 
-static void next_of_move(answer *a, const pnrz_state *s, int seat, const cb_phrase *begun,
-                         int named)
+static void next_of_move(answer *a, const pnrz_state *s, const pnrz_offer *o,
+                         const cb_phrase *begun, int named)
 {
     if (named == 0) {
-        uint64_t bases = bases_on_table(s, seat);
+        uint64_t bases = o->moved;
         bool only = (bases & (bases - 1)) == 0; /* the verb is possible because of it */
         while (bases) {
             int base = cb_take(&bases);
@@ -143,13 +118,12 @@ static void next_of_move(answer *a, const pnrz_state *s, int seat, const cb_phra
 
 /* ---- Extra actions ---- */
 
-static void next_of_rotate(answer *a, const pnrz_state *s, int seat, const cb_phrase *begun,
-                           int named)
+static void next_of_rotate(answer *a, const pnrz_state *s, const pnrz_offer *o,
+                           const cb_phrase *begun, int named)
 {
-    (void)seat;
     (void)begun;
-    if (named == 0) { /* PNRZ-6.5 */
-        add_laid(a, s, PNRZ_PLAY_SET & ~cb_bit(s->last));
+    if (named == 0) {
+        add_laid(a, s, o->turned);
     } else {
         for (int turns = 1; turns <= 3; turns++) {
             add(a, turns);
@@ -158,10 +132,10 @@ static void next_of_rotate(answer *a, const pnrz_state *s, int seat, const cb_ph
 }
 
 /* Two places of the table, the earlier one first (PNRZ-9.4). */
-static void next_of_swap(answer *a, const pnrz_state *s, int seat, const cb_phrase *begun,
-                         int named)
+static void next_of_swap(answer *a, const pnrz_state *s, const pnrz_offer *o,
+                         const cb_phrase *begun, int named)
 {
-    (void)seat;
+    (void)o;
     if (named == 0) {
         for (int i = 0; i + 1 < s->table_count; i++) {
             add(a, i);
@@ -175,20 +149,20 @@ static void next_of_swap(answer *a, const pnrz_state *s, int seat, const cb_phra
     }
 }
 
-static void next_of_replace(answer *a, const pnrz_state *s, int seat, const cb_phrase *begun,
-                            int named)
+static void next_of_replace(answer *a, const pnrz_state *s, const pnrz_offer *o,
+                            const cb_phrase *begun, int named)
 {
     if (named == 0) {
-        add_laid(a, s, pnrz_replaceable(s, seat));
-    } else if (named == 1) { /* PNRZ-6.11 */
-        add_tiles(a, begun->verb == PNRZ_V_REPLACE ? tiles_of(s, seat) : bases_in_hand(s, seat));
+        add_laid(a, s, o->taken);
+    } else if (named == 1) {
+        add_tiles(a, o->given & (begun->verb == PNRZ_V_REPLACE ? PNRZ_PLAY_SET : PNRZ_BASE_SET));
     } else {
         add_turns(a, begun->refs[1]);
     }
 }
 
-static void (*const next_of[])(answer *a, const pnrz_state *s, int seat, const cb_phrase *begun,
-                               int named) = {
+static void (*const next_of[])(answer *a, const pnrz_state *s, const pnrz_offer *o,
+                               const cb_phrase *begun, int named) = {
     [PNRZ_V_PLAY] = next_of_play,
     [PNRZ_V_PLAY_BASE] = next_of_base,
     [PNRZ_V_MOVE] = next_of_move,
@@ -200,32 +174,16 @@ static void (*const next_of[])(answer *a, const pnrz_state *s, int seat, const c
 
 /* ---- The verbs ---- */
 
-static bool has_first(const pnrz_state *s, int seat, int verb)
+static void next_verbs(answer *a, const pnrz_state *s, const pnrz_offer *o)
 {
-    int16_t values[PNRZ_FRONTIER_ROOM];
-    answer a = {values, 0};
-    next_of[verb](&a, s, seat, &CB_SAY(seat, verb), 0);
-    return a.count;
-}
-
-static void next_verbs(answer *a, const pnrz_state *s, int seat)
-{
-    if (s->step == PNRZ_PLAY) {
-        add_if(a, tiles_of(s, seat), PNRZ_V_PLAY);
-        add_if(a, bases_in_hand(s, seat), PNRZ_V_PLAY_BASE);
-        add_if(a, may_move(s, seat), PNRZ_V_MOVE);
-        return;
-    }
-    int icon = pnrz_tiles[s->last].icon;
-    if (icon == PNRZ_REPLACE) {
-        bool any = pnrz_replaceable(s, seat);
-        add_if(a, any && tiles_of(s, seat), PNRZ_V_REPLACE);
-        add_if(a, any && bases_in_hand(s, seat), PNRZ_V_REPLACE_BASE);
-    } else {
-        int verb = icon == PNRZ_ROTATE ? PNRZ_V_ROTATE : PNRZ_V_SWAP;
-        add_if(a, has_first(s, seat, verb), verb);
-    }
-    add(a, PNRZ_V_DECLINE); /* PNRZ-6.1 */
+    add_if(a, o->laid & PNRZ_PLAY_SET, PNRZ_V_PLAY);
+    add_if(a, o->laid & PNRZ_BASE_SET, PNRZ_V_PLAY_BASE);
+    add_if(a, may_move(s, o->moved), PNRZ_V_MOVE);
+    add_if(a, o->turned, PNRZ_V_ROTATE);
+    add_if(a, o->swapped, PNRZ_V_SWAP);
+    add_if(a, o->taken && o->given & PNRZ_PLAY_SET, PNRZ_V_REPLACE);
+    add_if(a, o->taken && o->given & PNRZ_BASE_SET, PNRZ_V_REPLACE_BASE);
+    add_if(a, s->step == PNRZ_ACTION, PNRZ_V_DECLINE);
 }
 
 int pnrz_next(const void *state, int seat, const cb_phrase *begun, int named, int16_t *out)
@@ -233,11 +191,12 @@ int pnrz_next(const void *state, int seat, const cb_phrase *begun, int named, in
     const pnrz_state *s = state;
     assert((s->step == PNRZ_PLAY || s->step == PNRZ_ACTION) && seat == s->seat);
     answer a = {out, 0};
+    pnrz_offer o = pnrz_offer_to(s, seat);
     if (named < 0) {
-        next_verbs(&a, s, seat);
+        next_verbs(&a, s, &o);
     } else {
         assert(begun->verb < sizeof next_of / sizeof *next_of);
-        next_of[begun->verb](&a, s, seat, begun, named);
+        next_of[begun->verb](&a, s, &o, begun, named);
     }
     return a.count;
 }
@@ -250,20 +209,20 @@ cb_move pnrz_unsay(const void *state, int seat, const cb_phrase *phrase)
     (void)seat;
     switch (verb) {
     case PNRZ_V_PLAY:
-        return pnrz_move(verb, refs[0], refs[2], refs[1]);
+        return CB_MOVE(verb, pnrz_lay(refs[0], refs[2]), refs[1]);
     case PNRZ_V_PLAY_BASE:
     case PNRZ_V_MOVE:
-        return pnrz_move(verb, refs[0], 0, refs[1]);
+        return CB_MOVE(verb, refs[0], refs[1]);
     case PNRZ_V_ROTATE:
-        return pnrz_move(verb, tile_on(s, refs[0]), refs[1], 0);
+        return CB_MOVE(verb, pnrz_lay(tile_on(s, refs[0]), refs[1]));
     case PNRZ_V_SWAP:
-        return pnrz_move(verb, tile_on(s, refs[0]), refs[1],
-                         tile_on(s, refs[2]) | refs[3] << PNRZ_OTHER_TURN);
+        return CB_MOVE(verb, pnrz_lay(tile_on(s, refs[0]), refs[1]),
+                       pnrz_lay(tile_on(s, refs[2]), refs[3]));
     case PNRZ_V_REPLACE:
-        return pnrz_move(verb, refs[1], refs[2], tile_on(s, refs[0]));
+        return CB_MOVE(verb, pnrz_lay(refs[1], refs[2]), tile_on(s, refs[0]));
     case PNRZ_V_REPLACE_BASE:
-        return pnrz_move(verb, refs[1], 0, tile_on(s, refs[0]));
+        return CB_MOVE(verb, refs[1], tile_on(s, refs[0]));
     default:
-        return pnrz_move(PNRZ_V_DECLINE, 0, 0, 0);
+        return CB_MOVE(PNRZ_V_DECLINE);
     }
 }

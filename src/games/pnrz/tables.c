@@ -1,5 +1,5 @@
 /* The tiles of the game (PNRZ-1), as printed. */
-#include "games/pnrz/pnrz.h"
+#include "games/pnrz/sections.h"
 
 /* Pairs of quadrants that show one faction and so are joined on the tile itself. */
 enum {
@@ -125,6 +125,18 @@ enum { PICTURES(FACTS) };
      .worths = PNRZ_BASE_POINTS}, /* PNRZ-8.4, 8.5: once a tile */
 #define BASE_NAME(name, f, label) #name,
 #define BASE_LABEL(name, f, label) label,
+
+/* By the joins of a tile; sections.h says what. */
+const uint8_t pnrz_first_joined[16][4] = {
+    {PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_SW}, {PNRZ_NW, PNRZ_NW, PNRZ_SE, PNRZ_SW},
+    {PNRZ_NW, PNRZ_NE, PNRZ_NE, PNRZ_SW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_SW},
+    {PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_SE}, {PNRZ_NW, PNRZ_NW, PNRZ_SE, PNRZ_SE},
+    {PNRZ_NW, PNRZ_NE, PNRZ_NE, PNRZ_NE}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
+    {PNRZ_NW, PNRZ_NE, PNRZ_SE, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_SE, PNRZ_NW},
+    {PNRZ_NW, PNRZ_NE, PNRZ_NE, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
+    {PNRZ_NW, PNRZ_NE, PNRZ_NW, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
+    {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW}, {PNRZ_NW, PNRZ_NW, PNRZ_NW, PNRZ_NW},
+};
 
 const pnrz_tile pnrz_tiles[PNRZ_TILES] = {TILES(TILE) BASES(BASE_TILE)};
 const char *const pnrz_tile_names[PNRZ_TILES] = {TILES(TILE_NAME) BASES(BASE_NAME)};

@@ -15,7 +15,7 @@ static int16_t beside(const pnrz_state *s, int cell, int without)
 void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out)
 {
     const pnrz_state *s = state;
-    pnrz_verb verb = pnrz_move_verb(m);
+    int verb = cb_move_verb(m);
     int16_t tile = (int16_t)pnrz_move_tile(m), turn = (int16_t)pnrz_move_turn(m);
     int16_t cell = (int16_t)pnrz_move_cell(m), other = (int16_t)pnrz_move_other(m);
     switch (verb) {
@@ -39,11 +39,7 @@ void pnrz_say(const void *state, int seat, cb_move m, cb_phrase *out)
     case PNRZ_V_REPLACE_BASE:
         *out = CB_PHRASE(seat, verb, cell_of(s, other), tile, other);
         break;
-    case PNRZ_V_DRAW:
-        *out = CB_PHRASE(seat, verb, tile);
-        break;
-    default:
-        *out = CB_SAY(seat, PNRZ_V_DECLINE);
+    default: /* as it is packed */
         break;
     }
 }

@@ -274,7 +274,7 @@ static bool order_stands(const septikon_state *s)
                  ? septikon_place(s->station, SEPTIKON_AT(SEPTIKON_LEVELS, s->gunner))
                  : -1;
     for (int i = 0; i < n; i++) {
-        int a = septikon_ref_a(aims[i]), b = septikon_ref_b(aims[i]);
+        int a = cb_move_ref(aims[i], 0), b = cb_move_ref(aims[i], 1);
         bool aimed =
             module == SEPTIKON_TKO || module == SEPTIKON_ESP ? s->target == b : s->target == -1;
         if (gunner ? a == on && aimed : a == s->target) {

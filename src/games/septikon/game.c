@@ -1,9 +1,6 @@
 /* The table of the game. */
 #include "games/septikon/septikon.h"
 
-/* As septikon_move packs them. */
-static const cb_packing packing = {.verb = {0, 8}, .refs = {{8, 10}, {18, 10}}};
-
 const cb_game septikon_game = {
     .about = {.id = "septikon",
               .title = "Septikon: Uranium Wars",
@@ -27,7 +24,6 @@ const cb_game septikon_game = {
               .guess = septikon_guess,
               .settle = septikon_settle},
     .told = {.verbs = septikon_verbs,
-             .say = septikon_say,
              .ask = septikon_ask,
              .draw = septikon_draw,
              .sayable = septikon_sayable,
@@ -35,6 +31,6 @@ const cb_game septikon_game = {
              .topics = septikon_topics,
              .sources = septikon_sources,
              .account = septikon_account},
-    .bots = {.judge = septikon_judge, .tuning = &septikon_tuning, .features = &septikon_features},
-    .shortcuts = {.roll = septikon_roll, .packing = &packing},
+    .bots = {.judge = septikon_judge, .tuning = "explore=0.4", .features = &septikon_features},
+    .shortcuts = {.roll = septikon_roll},
 };

@@ -424,113 +424,15 @@ typedef struct septikon_aim {
     uint8_t how;
 } septikon_aim;
 
-/* ---- Moves: a verb and two references ---- */
+/* ---- Words: every move, event, question and reason ---- */
 
-static inline cb_move septikon_move(int verb, int a, int b)
-{
-    return (cb_move)verb | (cb_move)a << 8 | (cb_move)b << 18;
-}
-
-static inline int septikon_verb(cb_move m)
-{
-    return (int)(m & 0xff);
-}
-
-static inline int septikon_ref_a(cb_move m)
-{
-    return (int)(m >> 8 & 0x3ff);
-}
-
-static inline int septikon_ref_b(cb_move m)
-{
-    return (int)(m >> 18 & 0x3ff);
-}
-
-/* The verbs, in the order of septikon_verbs: moves, then events, then questions, then reasons. */
 enum {
-    SEPTIKON_V_FIRST,
-    SEPTIKON_V_ROLL,
-    SEPTIKON_V_PLACE,
-    SEPTIKON_V_STEAL,
-    SEPTIKON_V_MOVE,
-    SEPTIKON_V_BLAST,
-    SEPTIKON_V_PAY,
-    SEPTIKON_V_KEEP,
-    SEPTIKON_V_DEFROST,
-    SEPTIKON_V_NO_CLONE,
-    SEPTIKON_V_LASER, /* orders to gunners, as SEPTIKON_LAS .. SEPTIKON_TKO */
-    SEPTIKON_V_LAUNCH,
-    SEPTIKON_V_MINE,
-    SEPTIKON_V_SHIELD,
-    SEPTIKON_V_CAPSULE,
-    SEPTIKON_V_RECRUIT,
-    SEPTIKON_V_SATELLITE,
-    SEPTIKON_V_TAKEOVER,
-    SEPTIKON_V_REPAIR,
-    SEPTIKON_V_COUNTER,
-    SEPTIKON_V_ARM,
-    SEPTIKON_V_SENSE,
-    SEPTIKON_V_HIT,
-    SEPTIKON_V_DRONE,
-    SEPTIKON_V_DRONE_BLAST,
-    SEPTIKON_V_FLY,
-    SEPTIKON_V_DONE,
-    SEPTIKON_V_GIVE_UP,
-
-    SEPTIKON_E_TURN,
-    SEPTIKON_E_STUCK,
-    SEPTIKON_E_IDLE,
-    SEPTIKON_E_SPENDS,
-    SEPTIKON_E_STORES,
-    SEPTIKON_E_SURPLUS,
-    SEPTIKON_E_CLONE,
-    SEPTIKON_E_NO_LOCK,
-    SEPTIKON_E_BREAKS,
-    SEPTIKON_E_MENDED,
-    SEPTIKON_E_RUINED,
-    SEPTIKON_E_LOST,
-    SEPTIKON_E_FLIES,
-    SEPTIKON_E_LANDS,
-    SEPTIKON_E_PLACED,
-    SEPTIKON_E_HOLDS,
-    SEPTIKON_E_JOINS,
-    SEPTIKON_E_WARHEAD,
-    SEPTIKON_E_WINS,
-    SEPTIKON_E_DRAW,
-
-    SEPTIKON_Q_PLACE,
-    SEPTIKON_Q_STEAL,
-    SEPTIKON_Q_MOVE,
-    SEPTIKON_Q_GUNNERS,
-    SEPTIKON_Q_REPAIR,
-    SEPTIKON_Q_REPAIR_TWO,
-    SEPTIKON_Q_COUNTER,
-    SEPTIKON_Q_SENSE,
-    SEPTIKON_Q_ARM,
-    SEPTIKON_Q_PAY,
-    SEPTIKON_Q_KEEP,
-    SEPTIKON_Q_DEFROST,
-    SEPTIKON_Q_DEFROST_MUST,
-    SEPTIKON_Q_HIT,
-    SEPTIKON_Q_DRONES,
-    SEPTIKON_Q_FLY,
-    SEPTIKON_Q_OVER,
-
-    SEPTIKON_R_OWN_STATION, /* reasons (why.c) */
-    SEPTIKON_R_NO_MODULE,
-    SEPTIKON_R_STANDS,
-    SEPTIKON_R_CELL,
-    SEPTIKON_R_TAKEN,
-    SEPTIKON_R_BROKEN,
-    SEPTIKON_R_DRONE,
-    SEPTIKON_R_THEIRS,
-    SEPTIKON_R_STUCK,
-    SEPTIKON_R_NOT_THERE,
-    SEPTIKON_R_NO_AIM,
-    SEPTIKON_R_WHOLE,
-    SEPTIKON_R_LOCKS,
-    SEPTIKON_R_SEALED,
-    SEPTIKON_R_EMPTY
+#define CHANCE(id, ...) SEPTIKON_V_##id,
+#define MOVE(id, ...) SEPTIKON_V_##id,
+#define EVENT(id, ...) SEPTIKON_E_##id,
+#define ASK(id, ...) SEPTIKON_Q_##id,
+#define WHY(id, ...) SEPTIKON_R_##id,
+#include "games/septikon/tell/verbs.def"
 };
 
 /* labels.c: what people call a place: "{0's} Laser in column 6" (cb_kind.call). */
@@ -749,7 +651,6 @@ uint32_t septikon_weight(const void *state, cb_move m);
 cb_move septikon_roll(const void *state, cb_rng *rng);
 void septikon_apply(void *state, int seat, cb_move m, cb_log *log);
 void septikon_result(const void *state, cb_result *out);
-void septikon_say(const void *state, int seat, cb_move m, cb_phrase *out);
 bool septikon_sayable(int seat, const cb_phrase *phrase);
 void septikon_ask(const void *state, int seat, cb_phrase *out);
 bool septikon_why(const void *view, int seat, const cb_tried *tried, cb_phrase *reason);
@@ -760,7 +661,6 @@ void septikon_guess(void *state, int viewer, cb_rng *rng);
 void septikon_settle(void *state);
 bool septikon_check(const void *state, cb_error *err);
 void septikon_judge(const void *state, float value[CB_MAX_SEATS]);
-extern const cb_search_tuning septikon_tuning;     /* tuning.c */
 extern const struct cb_features septikon_features; /* features.c */
 void septikon_draw(const void *view, const cb_look *look, cb_canvas *out);
 

@@ -337,19 +337,18 @@ static bool check_aim(const spacefreaks_state *s, cb_error *err)
     CB_REQUIRE(spacefreaks_sponsors[d->card].aim != SPACEFREAKS_AIM_NOTHING,
                "draft.card: a card that must be aimed");
     spacefreaks_state before = *s;
-    CB_REQUIRE(is_listed(spacefreaks_list_act, &before,
-                         SPACEFREAKS_MOVE(SPACEFREAKS_V_PLAY, d->card, 0, 0)) &&
+    CB_REQUIRE(is_listed(spacefreaks_list_act, &before, CB_MOVE(SPACEFREAKS_V_PLAY, d->card)) &&
                    !(spacefreaks_sponsors[d->card].attack && s->attacked),
                "draft.card: cannot be played now");
     before.player[s->active].draft.hex = SPACEFREAKS_NOWHERE;
     before.player[s->active].draft.freak = 0;
-    CB_REQUIRE(!d->hex || (spacefreaks_sponsors[d->card].weapon.area == SPACEFREAKS_AREA_TRIANGLE &&
-                           !d->freak &&
-                           is_listed(spacefreaks_list_aim, &before,
-                                     SPACEFREAKS_MOVE(SPACEFREAKS_V_AT, d->hex, 0, 0))),
+    CB_REQUIRE(!d->hex ||
+                   (spacefreaks_sponsors[d->card].weapon.area == SPACEFREAKS_AREA_TRIANGLE &&
+                    !d->freak &&
+                    is_listed(spacefreaks_list_aim, &before, CB_MOVE(SPACEFREAKS_V_AT, d->hex))),
                "draft.hex: no target of that card");
     CB_REQUIRE(!d->freak || is_listed(spacefreaks_list_aim, &before,
-                                      SPACEFREAKS_MOVE(SPACEFREAKS_V_COMMAND, d->freak, 0, 0)),
+                                      CB_MOVE(SPACEFREAKS_V_COMMAND, d->freak)),
                "draft.freak: no target of that card");
     return true;
 }
@@ -433,11 +432,11 @@ static bool check_begun(const spacefreaks_state *s, cb_error *err)
     CB_REQUIRE(s->stage != SPACEFREAKS_ST_FIRE ||
                    (spacefreaks_building_owner(s->aim_building) == s->active &&
                     is_listed(spacefreaks_list_turrets, s,
-                              SPACEFREAKS_MOVE(SPACEFREAKS_V_TURRET, s->aim_building, 0, 0))),
+                              CB_MOVE(SPACEFREAKS_V_TURRET, s->aim_building))),
                "aim_building: cannot fire");
     CB_REQUIRE(s->stage != SPACEFREAKS_ST_PAY ||
                    is_listed(spacefreaks_list_build, s,
-                             SPACEFREAKS_MOVE(SPACEFREAKS_V_BUILD, s->aim_building, s->aim_hex, 0)),
+                             CB_MOVE(SPACEFREAKS_V_BUILD, s->aim_building, s->aim_hex)),
                "aim_building, aim_hex: cannot be built");
     return true;
 }

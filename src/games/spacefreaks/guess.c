@@ -108,7 +108,7 @@ static int any_of(spacefreaks_lister *list, const spacefreaks_state *s, int seat
 {
     cb_move moves[SPACEFREAKS_MAX_MOVES];
     int n = list(s, seat, moves);
-    return n ? spacefreaks_x(moves[cb_rng_below(rng, (uint32_t)n)]) : 0;
+    return n ? cb_move_ref(moves[cb_rng_below(rng, (uint32_t)n)], 0) : 0;
 }
 
 static void guess_template(spacefreaks_state *s, int seat, cb_rng *rng)

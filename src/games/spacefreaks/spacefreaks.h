@@ -11,7 +11,6 @@
 #include "core/canvas.h"
 #include "core/game.h"
 #include "games/spacefreaks/cards.h"
-#include "games/spacefreaks/tell/verbs.h"
 
 enum {
     SPACEFREAKS_FREAKS = 3, /* of a player */
@@ -235,31 +234,17 @@ static inline void spacefreaks_aimed(spacefreaks_state *s, int a, int b, int c)
     s->last = (spacefreaks_last){.hexes = {(uint16_t)a, (uint16_t)b, (uint16_t)c}};
 }
 
-/* ---- Moves ---- */
+/* ---- Words: every move, event, question and reason ---- */
 
-/* A move is its verb and up to three references, exactly those of its phrase. */
-#define SPACEFREAKS_MOVE(verb, x, y, z)                                                            \
-    ((cb_move)(verb) | (cb_move)(x) << 7 | (cb_move)(y) << 17 | (cb_move)(z) << 27)
-
-static inline int spacefreaks_verb_of(cb_move m)
-{
-    return (int)(m & 127);
-}
-
-static inline int spacefreaks_x(cb_move m)
-{
-    return (int)(m >> 7 & 1023);
-}
-
-static inline int spacefreaks_y(cb_move m)
-{
-    return (int)(m >> 17 & 1023);
-}
-
-static inline int spacefreaks_z(cb_move m)
-{
-    return (int)(m >> 27);
-}
+typedef enum spacefreaks_verb {
+#define CHANCE(id, ...) SPACEFREAKS_V_##id,
+#define MOVE(id, ...) SPACEFREAKS_V_##id,
+#define EVENT(id, ...) SPACEFREAKS_E_##id,
+#define ASK(id, ...) SPACEFREAKS_Q_##id,
+#define WHY(id, ...) SPACEFREAKS_R_##id,
+#include "games/spacefreaks/tell/verbs.def"
+} spacefreaks_verb;
+enum { SPACEFREAKS_MOVE_VERBS = SPACEFREAKS_V_FINISH + 1 };
 
 /* ---- The course of a match ---- */
 
@@ -315,7 +300,6 @@ void spacefreaks_hide(void *state, int viewer);
 void spacefreaks_guess(void *state, int viewer, cb_rng *rng);
 bool spacefreaks_check(const void *state, cb_error *err);
 void spacefreaks_judge(const void *state, float worth[CB_MAX_SEATS]);
-extern const cb_search_tuning spacefreaks_tuning;     /* tuning.c */
 extern const struct cb_features spacefreaks_features; /* features.c */
 void spacefreaks_draw(const void *view, const cb_look *look, cb_canvas *out);
 

@@ -5,8 +5,8 @@
  *   api, message, create, catalog,
  *   course                             read and write JSON; what all requests need
  *   book                               long answers, in a thread
- *   matches, lobby, rating_list, figures,
- *   guest                              one subject each: requests, or what sockets say
+ *   matches, lobby, rating_list, mine,
+ *   holiday, figures, guest            one subject each: requests, or what sockets say
  *   routes                             the table of requests
  */
 #ifndef SERVER_API_API_H
@@ -61,6 +61,8 @@ void api_end(cb_json_writer *w);
 api_answer post_match, get_match, post_join; /* matches.c */
 api_answer get_matches;                      /* lobby.c */
 api_answer ratings_ask;                      /* rating_list.c */
+api_answer mine_ask;                         /* mine.c */
+api_answer holiday_ask;                      /* holiday.c */
 api_answer get_metrics;                      /* figures.c */
 
 #endif

@@ -177,14 +177,16 @@ static bool read_clock(wish *w)
     if (w->json->nodes[place].type != CB_JSON_OBJECT) {
         return cb_fail(w->err, CB_EFIELD, "\"clock\" must be an object");
     }
-    int64_t bank = 600, credit = 0;
-    const int64_t month = 31 * 86400;
+    enum { MONTH = 31 }; /* days */
+    const int64_t month = MONTH * (DAY / 1000);
+    int64_t bank = 600, credit = 0, days = 0;
     if (!read_int(w, place, "bank", 1, month, &bank) ||
-        !read_int(w, place, "credit", 0, month, &credit)) {
+        !read_int(w, place, "credit", 0, month, &credit) ||
+        !read_int(w, place, "days", 1, MONTH, &days)) {
         return false;
     }
-    w->bank = bank * 1000;
-    w->credit = credit * 1000;
+    w->bank = days ? days * DAY : bank * 1000;
+    w->credit = days ? STORE_WHOLE : credit * 1000;
     return true;
 }
 
@@ -314,7 +316,7 @@ static void give_seat(const wish *w, stored *s, int i, bool screen, cb_json_writ
     *row = w->seats[i];
     row->kind = kind == ME || kind == FRIEND ? STORE_PERSON : (store_kind)kind;
     row->clock = w->bank;
-    row->grace = GRACES * GRACE;
+    row->grace = stored_slow(s) ? 0 : GRACES * GRACE;
     player_name(s, i, kind == ME && !row->name[0] ? w->name : w->seats[i].name, row->name);
     if (kind == ME) {
         player_note(row, w->key);

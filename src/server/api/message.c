@@ -156,6 +156,7 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
         return false;
     }
     out->seat = (int)seat;
+    out->has_seat = cb_json_member(json, 0, "seat") != 0;
     if (out->kind == MESSAGE_LINK) {
         return message_token(json, "token", out->text, err) &&
                (out->text[0] || cb_fail(err, CB_EFIELD, "\"token\" is missing"));

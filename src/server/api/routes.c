@@ -3,16 +3,36 @@
 #include <string.h>
 
 #include "server/api/api.h"
-#include "server/api/catalog.h"
+#include "server/table/ratings.h"
+#include "speak/catalog.h"
 
 /* ---- Games ---- */
+
+static void add_levels(cb_json_writer *w)
+{
+    cb_begin_array(w, "levels");
+    for (int i = 0; i < cb_bot_count(); i++) {
+        double rating;
+        cb_begin_object(w, NULL);
+        cb_put_string(w, "name", cb_bot_name(i));
+        cb_put_string(w, "blurb", cb_bot_blurb(i));
+        if (rating_of_level(cb_bot_name(i), &rating)) {
+            cb_put_number(w, "rating", rating, 0);
+        }
+        cb_end_object(w);
+    }
+    cb_end_array(w);
+}
 
 static void get_games(api *a, http_call *call, const char *rest)
 {
     cb_text out = {0};
     (void)a;
     (void)rest;
-    catalog_games(&out);
+    cb_json_writer w = api_begin(&out);
+    speak_games(&w, "games");
+    add_levels(&w);
+    api_end(&w);
     api_fine(call, &out);
     cb_text_free(&out);
 }
@@ -26,7 +46,9 @@ static void get_game(api *a, http_call *call, const char *rest)
         http_refuse(call, 404, "found", "there is no such game");
         return;
     }
-    catalog_game(game, &out);
+    cb_json_writer w = api_begin(&out);
+    speak_tables(&w, game);
+    api_end(&w);
     api_fine(call, &out);
     cb_text_free(&out);
 }
@@ -80,12 +102,13 @@ static const struct {
     bool more; /* something follows the path */
     api_answer *answer;
 } routes[] = {
-    {"GET", "/api/games", false, get_games},     {"GET", "/api/games/", true, get_game},
-    {"GET", "/api/rules/", true, get_rules},     {"POST", "/api/matches", false, post_match},
-    {"GET", "/api/matches", false, get_matches}, {"GET", "/api/matches/", true, get_match},
-    {"POST", "/api/matches/", true, post_join},  {"POST", "/api/ratings", false, ratings_ask},
-    {"GET", "/healthz", false, get_health},      {"GET", "/metrics", false, get_metrics},
-    {"GET", "/server.json", false, get_server},
+    {"GET", "/api/games", false, get_games},      {"GET", "/api/games/", true, get_game},
+    {"GET", "/api/rules/", true, get_rules},      {"POST", "/api/matches", false, post_match},
+    {"GET", "/api/matches", false, get_matches},  {"GET", "/api/matches/", true, get_match},
+    {"POST", "/api/matches/", true, post_join},   {"POST", "/api/ratings", false, ratings_ask},
+    {"GET", "/healthz", false, get_health},       {"GET", "/metrics", false, get_metrics},
+    {"GET", "/server.json", false, get_server},   {"POST", "/api/mine", false, mine_ask},
+    {"POST", "/api/holiday", false, holiday_ask},
 };
 
 /* The figures show routes: this file knows their names, figures.c their numbers. */

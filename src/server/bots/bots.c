@@ -59,14 +59,15 @@ static void thought_free(thought *th)
  *
  * Where a team agrees who goes (the Students of Anomaly), the first to act has the turn. There a
  * bot's choice waits while people could still make theirs: until they do, let others go first,
- * leave, or have had a fair time. */
+ * leave, or have had a fair time. In a slow match it waits until they are late. */
 
 enum { FAIR_TIME = 15000 };
 
 /* Is somebody there who may still want to act as this seat? */
 static bool waited_for(const table *t, int seat)
 {
-    return table_to_move(t, seat) && !table_bot_plays(t, seat) && table_present(t, seat) &&
+    bool expected = stored_slow(t->stored) ? !t->seats[seat].late : table_present(t, seat);
+    return table_to_move(t, seat) && !table_bot_plays(t, seat) && expected &&
            t->stored->requests.yields[seat] != t->stored->version + 1;
 }
 
@@ -149,7 +150,7 @@ static void play_choice(table *t, thought *th)
     if (takes_turn(t, th->seat, th->advice.move)) {
         at->held = c;
         at->held_for = th->shown;
-        at->held_until = node_now(t->node) + FAIR_TIME;
+        at->held_until = stored_slow(t->stored) ? INT64_MAX : node_now(t->node) + FAIR_TIME;
         return;
     }
     t->shared->bots->chosen(t, c);

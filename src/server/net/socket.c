@@ -14,6 +14,8 @@
 #include <unistd.h>
 #include <wslay/wslay.h>
 
+#include "core/array.h"
+
 enum {
     OUT_MOST = 2 << 20,  /* bytes that may wait for a slow reader */
     IN_KERNEL = 1 << 17, /* beyond these: by itself the kernel would take megabytes */
@@ -214,19 +216,7 @@ static bool reserve(ws *s, size_t n)
         memmove(s->out, s->out + s->out_start, s->out_length);
         s->out_start = 0;
     }
-    if (s->out_length + n > s->out_capacity) {
-        size_t capacity = s->out_capacity ? s->out_capacity : 4096;
-        while (capacity < s->out_length + n) {
-            capacity *= 2;
-        }
-        char *out = realloc(s->out, capacity);
-        if (!out) {
-            return false;
-        }
-        s->out = out;
-        s->out_capacity = capacity;
-    }
-    return true;
+    return cb_reserve(&s->out, s->out_length + n, &s->out_capacity, 1);
 }
 
 static void put(ws *s, const void *bytes, size_t n)

@@ -134,7 +134,7 @@ void change_set_seat(change *ch, int seat, const store_seat *row)
 change *change_keep(table *t)
 {
     stored *s = t->stored;
-    bool needed = s->older || s->kept < s->version;
+    bool needed = s->older || s->unmarked || s->kept < s->version;
     if (t->busy || s->status != STORE_PLAYING || !needed || t->elsewhere || t->node->closed) {
         return NULL;
     }
@@ -145,6 +145,8 @@ change *change_keep(table *t)
         ch->base = s->older ? s->base : 0;
         s->kept = s->version; /* if that fails, whoever loads the match next tries again */
         s->older = false;
+        ch->marks = s->unmarked;
+        s->unmarked = false;
     }
     return ch;
 }
@@ -171,6 +173,8 @@ bool change_seal(change *ch)
     int64_t until = ch->version + ch->count;
     ch->row.players = t->players;
     ch->row.status = s->status == STORE_PLAYING && over ? STORE_OVER : s->status;
+    ch->row.to_move = stored_movers(s);
+    ch->row.winners = over ? stored_winners(s) : 0;
     ch->row.due = playing ? table_due(t, who, ch->seat, &ch->seat_row) : 0;
     ch->sets_due = playing && !ch->count && ch->seat >= 0;
     for (int i = 0; i < t->players; i++) {
@@ -227,6 +231,7 @@ bool change_write(change *ch, store *s, cb_error *err)
            (!ch->has_line || store_add_line(s, id, &ch->line, err)) &&
            (!ch->ends || store_put_status(s, id, STORE_ENDED, err)) &&
            (!ch->sets_due || store_put_due(s, id, ch->row.due, err)) &&
+           (!ch->marks || store_mark(s, id, until, ch->row.to_move, err)) &&
            (!ch->rules || store_put_rules(s, id, ch->rules, ch->base, err)) &&
            (!ch->snapshot.length ||
             store_snapshot(s, id, until, ch->snapshot.data, ch->snapshot.length, err));

@@ -43,7 +43,7 @@ struct change {
     int waits;                          /* -1, or a seat that is given more time */
     store_rating ratings[CB_MAX_SEATS]; /* in rated matches: of the seats that are written */
     rating_change rating_change;        /* what it does to the ratings, if it is the end */
-    bool has_line, ends, has_requests, sets_due, is_used;
+    bool has_line, ends, has_requests, sets_due, is_used, marks;
     cb_text requests; /* what seats ask from now on */
     store_line line;
     cb_text snapshot;

@@ -79,7 +79,7 @@ change *moves_play(table *t, command *c)
         !stored_nature(s, version + 1, &err) || !change_add_steps(ch, first)) {
         return change_give_up(ch, c, &err);
     }
-    clocks_charge(t, c->seat, s->credit, node_now(t->node));
+    clocks_charge(t, c->seat, 1, node_now(t->node));
     return ch;
 }
 
@@ -111,7 +111,7 @@ change *moves_take_back(table *t, command *c)
         !change_add_event(ch, STORE_UNDO, c->seat)) {
         return change_give_up(ch, c, &err);
     }
-    clocks_charge(t, c->seat, -s->credit, node_now(t->node)); /* nobody gains time by it */
+    clocks_charge(t, c->seat, -1, node_now(t->node)); /* nobody gains time by it */
     return ch;
 }
 

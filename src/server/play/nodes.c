@@ -1,4 +1,5 @@
 #include "server/play/nodes.h"
+#include "core/array.h"
 #include "core/text.h"
 
 #include <assert.h>
@@ -263,6 +264,7 @@ typedef struct news {
     bool whole;    /* everything; otherwise only who is present */
     bool counted;
     int count;
+    size_t capacity;
     presence *rows; /* who is present elsewhere, match by match */
 } news;
 
@@ -270,19 +272,17 @@ static bool note_presence(void *arg, const char *id, int seat, int64_t count)
 {
     news *n = arg;
     bool first = !n->count || strcmp(n->rows[n->count - 1].id, id) != 0;
-    presence *rows = first ? realloc(n->rows, (size_t)(n->count + 1) * sizeof *rows) : n->rows;
-    if (!rows) {
-        return false;
-    }
-    n->rows = rows;
     if (first) {
-        rows[n->count] = (presence){.players = 0};
-        copy_text(rows[n->count++].id, sizeof rows->id, id);
+        if (!cb_reserve(&n->rows, (size_t)n->count + 1, &n->capacity, sizeof *n->rows)) {
+            return false;
+        }
+        n->rows[n->count] = (presence){.players = 0};
+        copy_text(n->rows[n->count++].id, sizeof n->rows->id, id);
     }
     if (seat < 0) {
-        rows[n->count - 1].watchers = count;
+        n->rows[n->count - 1].watchers = count;
     } else if (seat < CB_MAX_SEATS) {
-        rows[n->count - 1].counts[seat] = count;
+        n->rows[n->count - 1].counts[seat] = count;
     }
     return true;
 }

@@ -160,7 +160,7 @@ static void loaded(task *work)
         w->ready(w->arg, t, &l->err);
         free(w);
     }
-    if (t && !(t->stored->older && flow_keep(t))) {
+    if (t && !((t->stored->older || t->stored->unmarked) && flow_keep(t))) {
         flow_go_on(t);
     }
     free(l);
@@ -305,7 +305,7 @@ void tables_create(tables *all, stored *s, const origin *from, table_waiter *rea
     flow_submit(ch);
 }
 
-/* ---- Matches that started under older rules ---- */
+/* ---- Matches that an older program wrote ---- */
 
 typedef struct waking {
     task task;
@@ -365,7 +365,7 @@ static bool wanted(const table *t, int64_t now)
 {
     enum { PLAYING = 60000, OVER = 2000 }; /* milliseconds */
     bool playing = t->stored->status == STORE_PLAYING,
-         clock = t->stored->bank >= 0 && playing && !t->elsewhere;
+         clock = stored_timed(t->stored) && playing && !t->elsewhere;
     return t->busy || t->queue || t->subscribers || t->thinking || t->retry_at || t->untold ||
            clock || now - t->touched < (playing ? PLAYING : OVER);
 }

@@ -15,14 +15,14 @@ static change *end_match(table *t, command *c)
     return ch;
 }
 
-/* With clocks it has at least that much time from now on. */
+/* With clocks it has at least a minute from now on, and in a slow match the whole time again. */
 static void wait_longer(change *ch, int seat)
 {
     table *t = ch->table;
     ch->waits = seat;
     memset(t->stored->requests.votes[seat], 0, CB_MAX_SEATS);
     if (t->stored->bank >= 0) {
-        clock_extend(t, seat, GRACE, node_now(t->node));
+        clock_extend(t, seat, stored_slow(t->stored) ? t->stored->bank : GRACE, node_now(t->node));
         change_set_seat(ch, seat, table_row(t, seat));
     }
 }
@@ -40,23 +40,48 @@ static void stand_in(change *ch, int seat)
     change_set_seat(ch, seat, &row);
 }
 
-/* Have more than half of the people who are present chosen this? */
+/* Does this seat have a voice in whether the match ends? */
+static bool has_voice(const table *t, int seat)
+{
+    const store_seat *row = table_row(t, seat);
+    return row->kind == STORE_PERSON &&
+           (stored_slow(t->stored) ? !row->away && !t->seats[seat].late : table_present(t, seat));
+}
+
+/* Have more than half of the people who are present chosen this? In a slow match they never are at
+ * the same time: there each may let it go on, which can be undone, and to end it takes more than half
+ * of those who play. */
 static bool decided(const table *t, int seat, table_vote choice)
 {
     int voters = 0, votes = 0;
+    if (stored_slow(t->stored) && choice != VOTE_END) {
+        return true;
+    }
     for (int i = 0; i < t->players; i++) {
-        bool counts = i != seat && table_row(t, i)->kind == STORE_PERSON && table_present(t, i);
+        bool counts = i != seat && has_voice(t, i);
         voters += counts;
         votes += counts && t->stored->requests.votes[seat][i] == choice;
     }
     return 2 * votes > voters;
 }
 
-/* Is the seat late, or has it been away for a minute, with nobody playing for it? */
+/* Has it been away for a minute? In a slow match only who has never come is missed, after a turn's
+ * time. */
+static bool is_missed(const table *t, int seat)
+{
+    const stored *s = t->stored;
+    if (stored_slow(s)) {
+        return s->version == 0 && !table_row(t, seat)->luck[0] &&
+               node_date(t->node) - s->created >= s->bank;
+    }
+    return !table_present(t, seat) && node_now(t->node) - t->seats[seat].gone >= GRACE;
+}
+
+/* Is the seat late or missed, with nobody playing for it? */
 static bool may_be_voted_on(const table *t, int seat)
 {
     const store_seat *row = table_row(t, seat);
-    bool absent = !table_present(t, seat) && node_now(t->node) - t->seats[seat].gone >= GRACE;
+    bool absent = is_missed(t, seat);
     return t->stored->status == STORE_PLAYING && row->kind != STORE_BOT && !row->away &&
            (absent || t->seats[seat].late);
 }
@@ -77,7 +102,9 @@ change *votes_cast(table *t, command *c)
         return NULL;
     }
     if (!may_be_voted_on(t, seat)) {
-        command_refuse(c, t, "request", "that seat is neither late nor away for a minute");
+        command_refuse(c, t, "request",
+                       stored_slow(t->stored) ? "that seat still has time"
+                                              : "that seat is neither late nor away for a minute");
         return NULL;
     }
     change *ch = change_new(t, c);

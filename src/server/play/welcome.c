@@ -95,10 +95,20 @@ static entry by_link(const table *t, int seat, const message *m)
     return e;
 }
 
+/* The player of a seat needs no token: the key tells who that is, until the seat is handed over. */
+static entry by_key(const table *t, const message *m)
+{
+    bool holds = m->seat < t->players && player_holds(table_row(t, m->seat), m->key);
+    return (entry){.viewer = m->seat, .lacks = holds ? NULL : "this key does not open that seat"};
+}
+
 static entry admit(const table *t, const message *m)
 {
     uint8_t token[STORE_HASH], claim[STORE_HASH];
     entry watcher = {.viewer = CB_WATCHER};
+    if (!m->has_token && m->has_seat) {
+        return by_key(t, m);
+    }
     if (!m->has_token) {
         watcher.lacks = t->stored->listed ? NULL : "no seat has that token";
         return watcher;

@@ -27,10 +27,44 @@ int64_t clock_hold_left(const table *t, int seat, int64_t now)
     return t->seats[seat].hold.from ? longest_hold(t, seat) - stood_still(t, seat, now) : 0;
 }
 
+/* What must be added to a time of node_now to make it a date. */
+static int64_t to_date(const table *t)
+{
+    return node_date(t->node) - node_now(t->node);
+}
+
+/* How long the player of the seat was on holiday in this turn. */
+static int64_t on_holiday(const table *t, int seat, int64_t now)
+{
+    int64_t sum = 0, from = t->turn_at + to_date(t), to = now + to_date(t);
+    for (int i = 0; i < t->stored->holiday_count; i++) {
+        const stored_holiday *h = &t->stored->holidays[i];
+        int64_t since = h->since > from ? h->since : from, until = h->until < to ? h->until : to;
+        if (h->seat == seat && until > since) {
+            sum += until - since;
+            from = until;
+        }
+    }
+    return sum;
+}
+
+int64_t clock_holiday(const table *t, int seat)
+{
+    int64_t date = node_date(t->node), last = 0;
+    for (int i = 0; i < t->stored->holiday_count; i++) {
+        const stored_holiday *h = &t->stored->holidays[i];
+        if (h->seat == seat && h->since <= date && h->until > date && h->until > last) {
+            last = h->until;
+        }
+    }
+    return last;
+}
+
 /* How much of its bank it has used in this turn. */
 static int64_t used(const table *t, int seat, int64_t now)
 {
-    int64_t still = t->seats[seat].hold.spent + stood_still(t, seat, now);
+    int64_t still =
+        t->seats[seat].hold.spent + stood_still(t, seat, now) + on_holiday(t, seat, now);
     return runs(t, seat) ? now - t->turn_at - still : 0;
 }
 
@@ -40,12 +74,21 @@ int64_t clock_left(const table *t, int seat, int64_t now)
     return left > 0 ? left : 0;
 }
 
-/* When this seat's clock runs out if nothing happens. */
-static int64_t clock_ends(const table *t, int seat)
+int64_t clock_ends(const table *t, int seat)
 {
     const table_hold *hold = &t->seats[seat].hold;
-    return t->turn_at + table_row(t, seat)->clock + hold->spent +
-           (hold->from ? longest_hold(t, seat) : 0);
+    int64_t covered = t->turn_at, end = t->turn_at + table_row(t, seat)->clock + hold->spent +
+                                        (hold->from ? longest_hold(t, seat) : 0);
+    for (int i = 0; i < t->stored->holiday_count; i++) {
+        const stored_holiday *h = &t->stored->holidays[i];
+        int64_t since = h->since - to_date(t), until = h->until - to_date(t);
+        since = since > covered ? since : covered;
+        if (h->seat == seat && since < end && until > since) {
+            end += until - since;
+            covered = until;
+        }
+    }
+    return end;
 }
 
 int64_t table_due(const table *t, cb_seats to_move, int seat, const store_seat *row)
@@ -58,7 +101,7 @@ int64_t table_due(const table *t, cb_seats to_move, int seat, const store_seat *
         if (bot_plays(i == seat ? row : table_row(t, i))) {
             return 1;
         }
-        if (t->stored->bank >= 0) {
+        if (stored_timed(t->stored)) {
             int64_t end = clock_ends(t, i);
             due = !due || end < due ? end : due;
         }
@@ -97,10 +140,22 @@ void clocks_look(table *t, int64_t now)
     }
 }
 
-void clocks_charge(table *t, int seat, int64_t credit, int64_t now)
+/* Whoever has decided, or is asked no longer, has all the time again. */
+static void renew_clocks(table *t, cb_seats decided)
 {
+    cb_seats asked = stored_movers(t->stored);
+    for (int i = 0; i < t->players; i++) {
+        if ((decided >> i & 1) || !(asked >> i & 1)) {
+            t->stored->seats[i].row.clock = t->stored->bank;
+        }
+    }
+}
+
+void clocks_charge(table *t, int seat, int decisions, int64_t now)
+{
+    const stored *s = t->stored;
     assert(seat >= 0 && seat < t->players);
-    if (t->stored->bank < 0) {
+    if (s->bank < 0) {
         return;
     }
     for (int i = 0; i < t->players; i++) {
@@ -108,7 +163,11 @@ void clocks_charge(table *t, int seat, int64_t credit, int64_t now)
         release(t, i, now);
         t->seats[i].hold.spent = 0;
     }
-    int64_t *clock = &t->stored->seats[seat].row.clock;
-    *clock = *clock + credit > 0 ? *clock + credit : 0;
     t->turn_at = now;
+    if (stored_slow(s)) {
+        renew_clocks(t, (cb_seats)(decisions > 0 ? 1U << seat : 0));
+        return;
+    }
+    int64_t *clock = &t->stored->seats[seat].row.clock, credit = decisions * s->credit;
+    *clock = *clock + credit > 0 ? *clock + credit : 0;
 }

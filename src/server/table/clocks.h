@@ -1,16 +1,22 @@
 /*
  * Clocks: each seat has a bank of time that runs while it may act, and gets a credit for every
  * decision. While nobody is connected as a person's seat its clock stands still: up to a minute at
- * a time, and two minutes per match.
+ * a time, and two minutes per match. In a slow match every decision has the whole bank, which runs
+ * whether anybody is connected or not, and stands still during a holiday.
  */
 #ifndef SERVER_TABLE_CLOCKS_H
 #define SERVER_TABLE_CLOCKS_H
 
 #include "server/table/table.h"
 
-/* A decision was made: everybody who could act pays for the time, and the seat gets its credit. */
-void clocks_charge(table *t, int seat, int64_t credit, int64_t now);
+/* A seat has decided (1), has taken that back (-1), or the table has (0): everybody who could act pays
+ * for the time, and the seat gets or loses its credit. The match is as it is afterwards. */
+void clocks_charge(table *t, int seat, int decisions, int64_t now);
 int64_t clock_left(const table *t, int seat, int64_t now);
+/* When it runs out if nothing happens, on the clock of node_now. */
+int64_t clock_ends(const table *t, int seat);
+/* Until which date its player is on holiday; 0: is not. */
+int64_t clock_holiday(const table *t, int seat);
 int64_t clock_hold_left(const table *t, int seat, int64_t now); /* how long it will still stand
                                                                    still */
 /* Gives the seat that much time from now on, if its clock has run out. */

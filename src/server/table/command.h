@@ -30,6 +30,7 @@ typedef struct message {
     message_kind kind;
     char id[STORE_COMMAND]; /* "" if it had none */
     bool has_token;
+    bool has_seat; /* hello: by key, without a token */
     char token[TOKEN_SIZE];
     char claim[TOKEN_SIZE]; /* hello: the seat's token from now on, if `token` is of a link */
     char luck[TOKEN_SIZE];  /* hello: what this browser adds to chance */
@@ -37,7 +38,7 @@ typedef struct message {
     int64_t version;        /* hello, move, undo */
     int64_t chat;           /* hello */
     bool mute;
-    int seat;              /* vote, join (-1: any) */
+    int seat;              /* vote, join (-1: any), hello */
     char text[STORE_CHAT]; /* the move, the line, the name, the level, the choice, the token */
 } message;
 

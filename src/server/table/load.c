@@ -119,6 +119,12 @@ static bool keep_used(void *arg, int seat, const char *command, int64_t version)
     return true;
 }
 
+static bool keep_holiday(void *arg, const char *id, int seat, int64_t since, int64_t until)
+{
+    (void)id;
+    return stored_add_holiday(arg, seat, since, until);
+}
+
 /* The match from the position that was stored at its base. */
 static cb_match *match_at_base(const stored *s, store *from, cb_error *err)
 {
@@ -156,6 +162,7 @@ static bool fill(stored *s, store *from, const store_match *row, cb_error *err)
     s->revision = row->revision;
     memcpy(s->holder, row->holder, sizeof s->holder);
     s->held = row->held;
+    s->unmarked = !row->marked;
     s->base = row->base;
     if (s->base) {
         chance_derive(row->secret, (uint64_t)s->base, s->secret);
@@ -178,6 +185,8 @@ static bool fill(stored *s, store *from, const store_match *row, cb_error *err)
     if (fine) {
         requests_read(s, row->requests.data);
     }
+    fine = fine &&
+           (!stored_slow(s) || store_holidays_at(from, s->id, s->last_at, keep_holiday, s, err));
     return fine && store_used(from, s->id, keep_used, s, err) &&
            store_last_snapshot(from, s->id, s->version, &s->kept, NULL, err) &&
            store_lines(from, s->id, 2 * CHAT_MOST, keep_line, s, err);
@@ -292,6 +301,7 @@ bool stored_row(const stored *s, store_match *row)
     row->created = s->created;
     row->version = s->version;
     row->status = s->status;
+    row->to_move = stored_movers(s);
     for (int i = 0; i < s->players; i++) {
         row->seats[i] = s->seats[i].row;
     }

@@ -84,19 +84,36 @@ bool player_token_used(const stored *s, const uint8_t hash[STORE_HASH])
 
 /* ---- Browsers ---- */
 
+/* Where a seat has this key; key_count if nowhere. */
+static int find_key(const store_seat *row, const char *key, uint8_t hash[STORE_HASH])
+{
+    int n = 0;
+    hash_key(key, hash);
+    while (n < row->key_count && !same_hash(hash, row->keys[n])) {
+        n++;
+    }
+    return n;
+}
+
+bool player_holds(const store_seat *row, const char *key)
+{
+    uint8_t hash[STORE_HASH];
+    int n = key[0] ? find_key(row, key, hash) : row->key_count;
+    return row->kind == STORE_PERSON && n < row->key_count && row->openings[n] == row->opened;
+}
+
+/* When all places are taken, the last one is for whoever has the seat now. */
 bool player_note(store_seat *row, const char *key)
 {
     uint8_t hash[STORE_HASH];
-    if (!key[0] || row->key_count == STORE_KEYS) {
+    int n = key[0] ? find_key(row, key, hash) : STORE_KEYS;
+    n = key[0] && n == STORE_KEYS ? STORE_KEYS - 1 : n;
+    if (n == STORE_KEYS || (n < row->key_count && row->openings[n] == row->opened)) {
         return false;
     }
-    hash_key(key, hash);
-    for (int i = 0; i < row->key_count; i++) {
-        if (same_hash(hash, row->keys[i])) {
-            return false;
-        }
-    }
-    memcpy(row->keys[row->key_count++], hash, sizeof hash);
+    row->key_count += n == row->key_count;
+    row->openings[n] = row->opened;
+    memcpy(row->keys[n], hash, sizeof hash);
     return true;
 }
 

@@ -17,6 +17,9 @@ void player_name(const stored *s, int seat, const char *wanted, char name[STORE_
 bool player_token_used(const stored *s, const uint8_t hash[STORE_HASH]);
 /* Records the browser in which a seat is opened; false: nothing new. */
 bool player_note(store_seat *row, const char *key);
+/* Is the seat that of the player with this key? It is if the key was shown since somebody last opened
+ * the seat by a link. */
+bool player_holds(const store_seat *row, const char *key);
 /* Call when rows change: finds out which seats share a browser. */
 void players_look(stored *s);
 /* The member "shared": the groups of seats that were opened in the same browser, if there are

@@ -108,6 +108,21 @@ static void put_votes(const uint8_t votes[CB_MAX_SEATS], int players, cb_json_wr
     cb_end_array(w);
 }
 
+/* A clock, or in a slow match when it will have run out. */
+static void put_time(const table *t, int i, int64_t now, cb_json_writer *w)
+{
+    const stored *s = t->stored;
+    int64_t left = s->bank >= 0 ? clock_left(t, i, now) : 0, hold = clock_hold_left(t, i, now);
+    if (stored_slow(s) && table_to_move(t, i) && !table_bot_plays(t, i) && left) {
+        cb_put_int(w, "deadline", clock_ends(t, i) + node_date(t->node) - now);
+    } else if (s->bank >= 0 && !stored_slow(s)) {
+        cb_put_int(w, "clock", left);
+        if (hold) {
+            cb_put_int(w, "grace", hold);
+        }
+    }
+}
+
 static void put_seat(const table *t, int i, int64_t now, cb_json_writer *w)
 {
     const store_seat *row = table_row(t, i);
@@ -133,14 +148,13 @@ static void put_seat(const table *t, int i, int64_t now, cb_json_writer *w)
     if (row->opened > 1) {
         cb_put_int(w, "opened", row->opened);
     }
-    cb_put_bool(w, "present", row->kind == STORE_BOT || table_present(t, i));
+    if (!stored_slow(t->stored) || table_present(t, i)) {
+        cb_put_bool(w, "present", row->kind == STORE_BOT || table_present(t, i));
+    }
     cb_put_bool(w, "playing", table_to_move(t, i));
-    if (t->stored->bank >= 0) {
-        int64_t hold = clock_hold_left(t, i, now);
-        cb_put_int(w, "clock", clock_left(t, i, now));
-        if (hold) {
-            cb_put_int(w, "grace", hold);
-        }
+    put_time(t, i, now, w);
+    if (clock_holiday(t, i)) {
+        cb_put_int(w, "holiday", clock_holiday(t, i));
     }
     if (t->seats[i].late) {
         cb_put_bool(w, "late", true);
@@ -222,6 +236,7 @@ void show_state(const table *t, int viewer, int64_t since, cb_text *out)
     cb_put_string(&w, "status", show_statuses[t->stored->status]);
     cb_put_bool(&w, "hints", t->stored->hints);
     put_start(t, &w);
+    show_clock(&w, t->stored->bank, t->stored->credit);
     cb_state_write(t->game, state, viewer, cb_put_value(&w, "view"));
     speak_seats(&w, "to_move", t->stored->to_move);
     if (asked) {
@@ -329,8 +344,12 @@ void show_clock(cb_json_writer *w, int64_t bank, int64_t credit)
         return;
     }
     cb_begin_object(w, "clock");
-    cb_put_int(w, "bank", bank / 1000);
-    cb_put_int(w, "credit", credit / 1000);
+    if (credit == STORE_WHOLE) {
+        cb_put_int(w, "days", bank / DAY);
+    } else {
+        cb_put_int(w, "bank", bank / 1000);
+        cb_put_int(w, "credit", credit / 1000);
+    }
     cb_end_object(w);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/array.h"
 #include "core/memory.h"
 #include "server/base/ids.h"
 #include "server/table/chance.h"
@@ -32,31 +33,25 @@ void stored_free(stored *s)
         free(s->steps);
         free(s->ids);
         free(s->lines);
+        free(s->holidays);
         free(s);
     }
 }
 
-/* Makes room for one more element of a growing array. */
-static bool grow(void **array, int count, int *capacity, size_t size)
+bool stored_add_holiday(stored *s, int seat, int64_t since, int64_t until)
 {
-    if (count < *capacity) {
-        return true;
+    bool fine = cb_reserve(&s->holidays, (size_t)s->holiday_count + 1, &s->holiday_capacity,
+                           sizeof *s->holidays);
+    if (fine) {
+        s->holidays[s->holiday_count++] =
+            (stored_holiday){.seat = seat, .since = since, .until = until};
     }
-    int more = *capacity ? *capacity * 2 : 32;
-    void *bigger = realloc(*array, (size_t)more * size);
-    if (!bigger) {
-        return false;
-    }
-    *array = bigger;
-    *capacity = more;
-    return true;
+    return fine;
 }
 
 static bool add_heard(stored *s, heard entry)
 {
-    void *log = s->log;
-    bool fine = grow(&log, s->log_count, &s->log_capacity, sizeof *s->log);
-    s->log = log;
+    bool fine = cb_reserve(&s->log, (size_t)s->log_count + 1, &s->log_capacity, sizeof *s->log);
     if (fine) {
         s->log[s->log_count++] = entry;
     }
@@ -67,23 +62,6 @@ static void forget_line(stored *s, int at)
 {
     s->line_count--;
     memmove(s->lines + at, s->lines + at + 1, (size_t)(s->line_count - at) * sizeof *s->lines);
-}
-
-/* Most tables hear little chat: room for lines is allocated when they are said, and no more than
- * needed. */
-static bool has_line_capacity(stored *s)
-{
-    if (s->line_count < s->line_capacity) {
-        return true;
-    }
-    int more = s->line_capacity ? s->line_capacity * 2 : 2;
-    more = more < STORED_LINES ? more : STORED_LINES;
-    store_line *lines = realloc(s->lines, (size_t)more * sizeof *lines);
-    if (lines) {
-        s->lines = lines;
-        s->line_capacity = more;
-    }
-    return lines != NULL;
 }
 
 void stored_keep_line(stored *s, const store_line *line)
@@ -100,8 +78,8 @@ void stored_keep_line(stored *s, const store_line *line)
         }
         forget_line(s, at);
     }
-    if (has_line_capacity(
-            s)) { /* otherwise those who come later do not see it until the match is read again */
+    /* Without memory those who come later do not see it until the match is read again. */
+    if (cb_reserve(&s->lines, (size_t)s->line_count + 1, &s->line_capacity, sizeof *s->lines)) {
         s->lines[s->line_count++] = *line;
     }
     s->last_line = line->n;
@@ -113,9 +91,7 @@ bool stored_note(stored *s, int64_t version)
     assert(version > s->version && cb_match_steps(s->match) > 0);
     const cb_log *log = cb_match_log(s->match);
     int step = cb_match_steps(s->match) - 1;
-    void *steps = s->steps;
-    bool fine = grow(&steps, step, &s->step_capacity, sizeof *s->steps);
-    s->steps = steps;
+    bool fine = cb_reserve(&s->steps, (size_t)step + 1, &s->step_capacity, sizeof *s->steps);
     if (fine) {
         s->steps[step] = version;
     }
@@ -148,9 +124,7 @@ bool stored_keep_id(stored *s, int seat, const char *id, int64_t version)
     if (!id[0]) {
         return true;
     }
-    void *ids = s->ids;
-    bool fine = grow(&ids, s->id_count, &s->id_capacity, sizeof *s->ids);
-    s->ids = ids;
+    bool fine = cb_reserve(&s->ids, (size_t)s->id_count + 1, &s->id_capacity, sizeof *s->ids);
     if (fine) {
         s->ids[s->id_count++] = used_as(seat, id, version);
     }
@@ -235,12 +209,24 @@ store_event *stored_events(const cb_match *match, int first, int64_t at, int *co
     return events;
 }
 
-void stored_refresh(stored *s)
+cb_seats stored_movers(const stored *s)
 {
     cb_seats who = 0;
     cb_phase phase = cb_match_phase(s->match, &who);
-    if (s->status == STORE_PLAYING && phase == CB_OVER) {
+    return s->status == STORE_PLAYING && phase == CB_PLAYERS ? who : 0;
+}
+
+cb_seats stored_winners(const stored *s)
+{
+    cb_result result;
+    cb_match_result(s->match, &result);
+    return result.over ? result.winners : 0;
+}
+
+void stored_refresh(stored *s)
+{
+    if (s->status == STORE_PLAYING && cb_match_phase(s->match, NULL) == CB_OVER) {
         s->status = STORE_OVER;
     }
-    s->to_move = s->status == STORE_PLAYING ? who : 0;
+    s->to_move = stored_movers(s);
 }

@@ -12,7 +12,8 @@ enum {
     STORED_RECENT = 64, /* ids of commands other than moves that stay in memory */
     STORED_LINES = 50,  /* of chat that stay in memory */
     GRACE = 60000,      /* milliseconds a clock may stand still at a time */
-    GRACES = 2          /* how many of those a seat has in a match */
+    GRACES = 2,         /* how many of those a seat has in a match */
+    DAY = 86400000
 };
 
 /* An entry of the log: an event at a version, that an earlier version was undone, or that a seat
@@ -57,6 +58,12 @@ typedef struct used_id {
     char id[STORE_COMMAND]; /* "": none */
 } used_id;
 
+/* While the player of a seat is on holiday, its clock in a slow match stands still. */
+typedef struct stored_holiday {
+    int seat;
+    int64_t since, until; /* dates */
+} stored_holiday;
+
 typedef struct stored {
     char id[STORE_ID];
     const cb_game *game;
@@ -66,6 +73,7 @@ typedef struct stored {
     int64_t base;            /* 0, or the version whose position the match starts from in memory */
     int64_t kept;            /* the version of the last position that was stored */
     bool older;              /* it is stored as a match of older rules */
+    bool unmarked;           /* it is stored without who is to move */
     int64_t revision;        /* of the row in the store, when we last knew */
     char holder[STORE_NODE]; /* the node that plays it, as it was loaded, and for how long still */
     int64_t held;
@@ -76,26 +84,29 @@ typedef struct stored {
     bool listed, hints, rated;
     bool gathers;         /* it begins when every person has come */
     bool from_position;   /* it was started from a position that somebody set up */
-    int64_t bank, credit; /* clocks */
+    int64_t bank, credit; /* clocks: see store_match */
     int64_t last_at;      /* the date of the last event */
     stored_seat seats[CB_MAX_SEATS];
     table_requests requests;
+    stored_holiday *holidays; /* since the last event, the first to begin first */
+    int holiday_count;
     heard *log;
-    int log_count, log_capacity;
+    int log_count;
     int64_t *steps; /* the version of each step of the match */
-    int step_capacity;
     used_id *ids;
-    int id_count, id_capacity;
+    int id_count;
     used_id recent[STORED_RECENT]; /* of commands that are not steps of the match */
     int recent_next;
     store_line *lines; /* the last ones said */
-    int line_count, line_capacity;
+    int line_count;
+    size_t log_capacity, step_capacity, id_capacity, line_capacity, holiday_capacity;
     int64_t last_line, watchers_lines; /* the last number; how many of them watchers said */
 } stored;
 
 stored *stored_new(const cb_game *game, int players);
 void stored_free(stored *s);
 
+bool stored_add_holiday(stored *s, int seat, int64_t since, int64_t until);
 /* Records the events of the match's last step, at a version. */
 bool stored_note(stored *s, int64_t version);
 bool stored_note_undo(stored *s, int64_t version, int64_t undone, int seat);
@@ -109,12 +120,29 @@ bool stored_keep_id(stored *s, int seat, const char *id, int64_t version);
 void stored_keep_recent(stored *s, int seat, const char *id, int64_t version);
 /* The version at which a command of this seat with this id was acknowledged, or -1. */
 int64_t stored_used_id(const stored *s, int seat, const char *id);
+/* Who is to move as the match is in memory, and who has won. */
+cb_seats stored_movers(const stored *s);
+cb_seats stored_winners(const stored *s);
 /* Updates what follows from the state: whether it is over, who is to move. */
 void stored_refresh(stored *s);
 /* Rolls nature's steps until somebody must decide; records the first at `version`, and so on. */
 bool stored_nature(stored *s, int64_t version, cb_error *err);
 /* The steps from `first` on, as events for the store; NULL without memory. */
 store_event *stored_events(const cb_match *match, int first, int64_t at, int *count);
+
+/* A slow match is played by the day: every decision has the whole bank, and nobody is expected to be
+ * at the board. */
+static inline bool stored_slow(const stored *s)
+{
+    return s->bank >= 0 && s->credit == STORE_WHOLE;
+}
+
+/* Must the server act when a clock runs out? In a slow match that is not rated it only lets the others
+ * choose, when they come. */
+static inline bool stored_timed(const stored *s)
+{
+    return s->bank >= 0 && (s->rated || !stored_slow(s));
+}
 
 /* Does a bot act for a seat with this row? */
 static inline bool bot_plays(const store_seat *row)

@@ -72,14 +72,14 @@ void table_renew(table *t, stored *fresh)
 }
 
 /* A node that did not see the turn start uses the date; where there is only one node, nobody could
- * move while it was away, so the turn starts again. */
+ * move while it was away, so the turn starts again, unless turns take days. */
 void table_start_turn(table *t)
 {
     int64_t now = node_now(t->node), date = node_date(t->node), ago = date - t->stored->last_at;
-    bool shared = t->node->shared;
-    t->turn_at = now - (shared && ago > 0 ? ago : 0);
+    bool dated = t->node->shared || stored_slow(t->stored);
+    t->turn_at = now - (dated && ago > 0 ? ago : 0);
     for (int i = 0; i < t->players; i++) {
-        table_hold hold = shared ? t->stored->seats[i].hold : (table_hold){0};
+        table_hold hold = dated ? t->stored->seats[i].hold : (table_hold){0};
         if (hold.from) {
             int64_t held = date - hold.from;
             hold.from = now - (held > 0 ? held : 0);

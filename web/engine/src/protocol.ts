@@ -40,6 +40,8 @@ export interface Game {
   min_players: number;
   max_players: number;
   secrets: boolean;
+  /** All seats but the first are one side: they win together. */
+  team?: true;
   options: Option[];
 }
 

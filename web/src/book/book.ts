@@ -13,7 +13,6 @@
 //   Exactly: {4 5}                          the sections behind the page
 import { seen } from "../learn/lesson";
 import type { Ref } from "../net/protocol";
-import type { Language } from "../texts";
 
 export interface Said {
   kind: "lead" | "words" | "step" | "item" | "box" | "exactly";
@@ -55,7 +54,7 @@ const kinds: [RegExp, Said["kind"]][] = [
   [/^\d+\. /, "step"],
   [/^- /, "item"],
   [/^> /, "box"],
-  [/^(Exactly|Genau): ?/, "exactly"],
+  [/^\p{L}+\s?: ?(?=\{[^}]*\}$)/u, "exactly"],
 ];
 
 function said(line: string, first: boolean): Said {
@@ -129,14 +128,14 @@ export function plainOf(pages: BookPage[], rule: string): { said: Said; picture:
   return null;
 }
 
-/** Words that somebody who reads rules takes in within a minute: German ones are longer. */
-const wordsAMinute: Record<Language, number> = { en: 200, de: 180 };
+/** Words that a reader of rules takes in within a minute. */
+const wordsAMinute = 190;
 /** Minutes for comparing a picture with what it shows, and for a glance at a small one. */
 const aPicture = 0.25,
   aGlance = 0.05;
 
 /** How long it takes to read. */
-export const minutes = (pages: BookPage[], language: Language): number => {
+export const minutes = (pages: BookPage[]): number => {
   const blocks = pages.flatMap((p) => p.blocks);
   const text = [
     ...pages.map((p) => p.title),
@@ -145,5 +144,5 @@ export const minutes = (pages: BookPage[], language: Language): number => {
   const words = text.join(" ").split(/\s+/).length;
   const large = blocks.filter((b) => b.kind === "picture").length,
     small = pages.flatMap(picturesOf).length - large;
-  return Math.max(1, Math.round(words / wordsAMinute[language] + large * aPicture + small * aGlance));
+  return Math.max(1, Math.round(words / wordsAMinute + large * aPicture + small * aGlance));
 };

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Study } from "../engine/study";
 import { tables as askTables } from "../games/catalogue";
-import { loadModule } from "../games/module";
+import { loadModule } from "../games/manifest";
 import type { Lesson } from "../learn/lesson";
 import { loadLesson } from "../learn/lessons";
 import { text } from "../texts";

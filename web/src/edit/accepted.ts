@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { EngineHandle, Refused } from "../engine/engine";
 import type { GameTables } from "../net/protocol";
-import { withoutComputed, type Json } from "./position";
-import { lay, type Item } from "./tray";
+import { withoutComputed, type Json } from "../trays/position";
+import { lay, type Item } from "../trays/tray";
 
 export interface Accepted {
   /** Places that the engine lets pass, as far as it has answered. */

@@ -3,8 +3,8 @@ import "../style/edit-amounts.css";
 import type { VNode } from "preact";
 import type { GameTables } from "../net/protocol";
 import { SeatBadge } from "../ui/seat";
-import { put, type Json, type Place } from "./position";
-import type { Count, Tray } from "./tray";
+import { put, type Json, type Place } from "../trays/position";
+import type { Count, Tray } from "../trays/tray";
 import { say } from "./words";
 
 /** A field that holds a number, as an amount. */

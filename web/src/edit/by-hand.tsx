@@ -5,14 +5,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { labelOf } from "../grammar/grammar";
 import type { Box } from "../ui/zoom";
 import type { GameTables } from "../net/protocol";
-import { settings } from "../settings";
 import { firstOf, isArrow, nextOf } from "../ui/neighbour";
 import { SeatBadge } from "../ui/seat";
 import { useAccepted, type Accepted } from "./accepted";
-import { pileKind } from "./piles";
-import type { Json } from "./position";
+import { pileKind } from "../trays/piles";
+import type { Json } from "../trays/position";
 import { pictureIn, placeAt, placesOn, spotAt, type Spot } from "./spots";
-import { lay, placesOf, take, turnAt, type Item, type Tray } from "./tray";
+import { lay, placesOf, take, turnAt, type Item, type Tray } from "../trays/tray";
 import { say } from "./words";
 
 /** What is chosen or carried: from the tray, or from a place of the board. */
@@ -40,7 +39,7 @@ interface Drag {
 const pull = 6;
 const nowhere: string[] = [];
 
-const named = (item: Item) => item.name[settings().language];
+const named = (item: Item) => item.name();
 
 /** On a phone the tray lies below the board: whoever has chosen something there needs the board next. */
 function bringIntoSight(board: HTMLElement | null): void {
@@ -90,7 +89,7 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
 
   const label = (at: string) => {
     const pile = piles.find((p) => p.id === at);
-    if (pile) return pile.name[settings().language];
+    if (pile) return pile.name();
     const called = labelOf(tables.kinds[kind], at);
     return called === at ? at : called;
   };
@@ -391,7 +390,6 @@ function InHand({ hand }: { hand: Hand }) {
 
 export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; setSide(side: string): void }) {
   const { groups, sides, held, choose, start, position } = hand;
-  const language = settings().language;
   return (
     <section class="edit-tray" aria-label={say("tray")}>
       {sides.length > 1 && (
@@ -405,8 +403,8 @@ export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; s
       )}
       <div class="edit-groups">
         {groups.map((g) => (
-          <div key={g.title.en} class="edit-group" role="group" aria-label={g.title[language]}>
-            <h3>{g.title[language]}</h3>
+          <div key={g.title()} class="edit-group" role="group" aria-label={g.title()}>
+            <h3>{g.title()}</h3>
             <div class="edit-items">
               {g.items
                 .filter((item) => !item.hidden)
@@ -415,13 +413,13 @@ export function TrayPanel({ hand, side, setSide }: { hand: Hand; side: string; s
                     key={item.id}
                     class="edit-item"
                     data-item={item.id}
-                    title={item.pictured ? item.name[language] : undefined}
+                    title={item.pictured ? item.name() : undefined}
                     aria-pressed={held?.from === null && held.item.id === item.id}
                     onPointerDown={(e) => e.button === 0 && start({ item, turn: 0, from: null, base: position }, e)}
                     onClick={(e) => e.detail === 0 && choose(held?.item.id === item.id ? null : item)}
                   >
                     <span class="edit-picture">{item.picture}</span>
-                    <span class={item.pictured ? "hidden" : undefined}>{item.name[language]}</span>
+                    <span class={item.pictured ? "hidden" : undefined}>{item.name()}</span>
                   </button>
                 ))}
             </div>

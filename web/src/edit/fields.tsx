@@ -5,7 +5,7 @@ import type { GameTables, Kind } from "../net/protocol";
 import { labelOf } from "../grammar/grammar";
 import { text } from "../texts";
 import { letter } from "../ui/seat";
-import { freshElement, valuesOf, type Json, type Place, type Step } from "./position";
+import { freshElement, valuesOf, type Json, type Place, type Step } from "../trays/position";
 
 export interface Editing {
   tables: GameTables;

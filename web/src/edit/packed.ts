@@ -1,5 +1,5 @@
 // A position inside an address: its JSON, deflated, in the alphabet of addresses. Nothing of it reaches a server.
-import type { Json } from "./position";
+import type { Json } from "../trays/position";
 
 async function through(bytes: Uint8Array<ArrayBuffer>, by: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(by)).arrayBuffer());

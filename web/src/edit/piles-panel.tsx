@@ -1,14 +1,13 @@
 // Hands, discards and tracks below the board: everything in them can be pulled out, and everything that fits pulled in.
 // By keys: Enter takes a card up, "Put it here" lays it down, Delete removes it.
-import { settings } from "../settings";
 import type { Hand } from "./by-hand";
-import { inPile, type Pile } from "./piles";
-import type { Item } from "./tray";
+import { inPile, type Pile } from "../trays/piles";
+import type { Item } from "../trays/tray";
 import { say } from "./words";
 
 function Card({ hand, item, pile, count }: { hand: Hand; item: Item; pile: Pile; count: number }) {
   const { held, start, fromPile, hold, outOf, choose } = hand;
-  const name = item.name[settings().language];
+  const name = item.name();
   const up = held?.item.id === item.id && held.from === pile.id;
   return (
     <button
@@ -35,7 +34,6 @@ function Card({ hand, item, pile, count }: { hand: Hand; item: Item; pile: Pile;
 
 function PileRow({ hand, pile }: { hand: Hand; pile: Pile }) {
   const { everything, position, held, toPile, fits, drag } = hand;
-  const language = settings().language;
   const here = new Map<string, { item: Item; count: number }>();
   for (const item of everything.flatMap((i) => [i, ...(i.other ? [i.other] : [])])) {
     const { slot } = item;
@@ -43,7 +41,7 @@ function PileRow({ hand, pile }: { hand: Hand; pile: Pile }) {
     const count = inPile(pile, slot.is, position);
     if (count > 0) here.set(item.id, { item, count });
   }
-  const name = pile.name[language];
+  const name = pile.name();
   const open = held !== null && fits(pile.id);
   return (
     <div
@@ -61,7 +59,7 @@ function PileRow({ hand, pile }: { hand: Hand; pile: Pile }) {
         {here.size === 0 && !open && <span class="quiet">{say("empty")}</span>}
         {open && held && (
           <button class="edit-put" onClick={(e) => e.detail === 0 && toPile(pile.id)}>
-            {say("putHere", held.item.name[language])}
+            {say("putHere", held.item.name())}
           </button>
         )}
       </div>

@@ -6,7 +6,7 @@ import { positionIn, recordOf } from "../local/start";
 import type { GameInfo } from "../net/protocol";
 import { text } from "../texts";
 import { unpacked } from "./packed";
-import type { Json } from "./position";
+import type { Json } from "../trays/position";
 
 export interface Begin {
   players: number;

@@ -1,9 +1,9 @@
 // Where the places of a board are on the screen: as the board draws them, or as the tray knows.
 import { outlineOf } from "../learn/holes";
 import type { Box } from "../ui/zoom";
-import { pileKind } from "./piles";
-import type { Json } from "./position";
-import type { Tray } from "./tray";
+import { pileKind } from "../trays/piles";
+import type { Json } from "../trays/position";
+import type { Tray } from "../trays/tray";
 
 export interface Spot {
   at: string;

@@ -3,7 +3,7 @@
 import "../style/other-games.css";
 import { useState } from "preact/hooks";
 import { games } from "../games/catalogue";
-import { byWeight, labelOf } from "../games/labels";
+import { byWeight, labelOf } from "../games/manifest";
 import { isLocal } from "../local/saved";
 import type { GameInfo, Seat, StateMessage } from "../net/protocol";
 import { go } from "../router";

@@ -2,7 +2,6 @@
 import type { Course, Result, Seat, Source } from "../net/protocol";
 import { Face } from "../ui/face";
 import { SeatBadge, seatName } from "../ui/seat";
-import { countsPoints } from "./verdict";
 import { say, sourceName } from "./words";
 
 /** Columns that say nothing are left out: what nobody had before, and what explains nothing. */
@@ -11,7 +10,8 @@ const shown = (s: Source) => s.of.some((n) => n !== 0) || (s.part && s.name !== 
 const figure = (n: number) => (n === 0 ? "–" : n < 0 ? `−${-n}` : String(n));
 
 interface CountedProps {
-  game: string;
+  /** Nobody counts points in this game. */
+  pointless: true | undefined;
   course: Course;
   result: Result;
   seats: Seat[];
@@ -20,23 +20,23 @@ interface CountedProps {
   light(seat: number | null): void;
 }
 
-export function CountedTable({ game, course, result, seats, me, light }: CountedProps) {
+export function CountedTable({ pointless, course, result, seats, me, light }: CountedProps) {
   const sources = course.sources.filter(shown);
   const rank = (s: Seat) => result.ranks[s.seat] ?? seats.length;
   const rows = [...seats].sort((a, b) => rank(a) - rank(b));
   if (sources.length === 0) return null;
   return (
-    <div class="counted" tabIndex={0} role="group" aria-label={say(countsPoints(game) ? "counted" : "left")}>
+    <div class="counted" tabIndex={0} role="group" aria-label={say(pointless ? "left" : "counted")}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say(countsPoints(game) ? "counted" : "left")}</th>
+            <th scope="col">{say(pointless ? "left" : "counted")}</th>
             {sources.map((s) => (
               <th key={s.name} scope="col">
                 {sourceName(s.name)}
               </th>
             ))}
-            {countsPoints(game) && <th scope="col">{say("total")}</th>}
+            {!pointless && <th scope="col">{say("total")}</th>}
           </tr>
         </thead>
         <tbody>
@@ -59,7 +59,7 @@ export function CountedTable({ game, course, result, seats, me, light }: Counted
                   {figure(from.of[s.seat] ?? 0)}
                 </td>
               ))}
-              {countsPoints(game) && <td class="points">{result.points[s.seat]}</td>}
+              {!pointless && <td class="points">{result.points[s.seat]}</td>}
             </tr>
           ))}
         </tbody>

@@ -2,10 +2,11 @@
 import "../style/end.css";
 import { useEffect, useState } from "preact/hooks";
 import { Study } from "../engine/study";
+import type { End } from "../games/end";
 import { keep } from "../kept";
 import { isLocal } from "../local/saved";
 import { recordOf } from "../local/start";
-import type { Course } from "../net/protocol";
+import type { Course, GameInfo } from "../net/protocol";
 import { link } from "../router";
 import { Fairness } from "../table/fairness";
 import { RatedNote } from "../table/rated";
@@ -19,8 +20,7 @@ import { Race } from "./race";
 import { Rematch } from "./rematch";
 import { Share } from "./share";
 import { TurningPoints } from "./turning-points";
-import { causeOf } from "./cause";
-import { verdictOf, whyOf } from "./verdict";
+import { causeOf, verdictOf, whyOf } from "./verdict";
 import { say } from "./words";
 
 /** The engine plays the record again and accounts for it. */
@@ -36,6 +36,9 @@ async function courseOf(match: string, names: string[]): Promise<Course> {
 interface EndProps {
   match: string;
   table: TableHandle;
+  info: GameInfo;
+  /** What the game itself says of its end. */
+  end: End<unknown> | undefined;
   /** Is the sheet put away, so that the table can be looked at? */
   folded: boolean;
   fold(away: boolean): void;
@@ -43,7 +46,7 @@ interface EndProps {
   light(seat: number | null): void;
 }
 
-export default function EndOfGame({ match, table, folded, fold, light }: EndProps) {
+export default function EndOfGame({ match, table, info, end, folded, fold, light }: EndProps) {
   const { model } = table;
   const { state, seats, log } = model;
   const [open, setOpen] = useState<"fair" | "share" | null>(null);
@@ -65,7 +68,8 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
   const [untold, setUntold] = useState(!plays && model.fresh === null);
   if (!state) return null;
   const { result, game } = state;
-  const cause = causeOf(state, seats, log);
+  const judged = { info, end },
+    cause = causeOf(judged, state, seats, log);
   const watch = (
     <a class="button amber to-watch" href={link("replay", match, "play")}>
       {say("fromStart")}
@@ -90,7 +94,7 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
     return (
       <section class="game-over folded" aria-label={text("over")}>
         <button class="to-result" onClick={() => fold(false)}>
-          {say("show")}: <b>{verdictOf(state, seats)}</b>
+          {say("show")}: <b>{verdictOf(judged, state, seats)}</b>
         </button>
       </section>
     );
@@ -98,9 +102,9 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
     <section class="game-over" aria-label={text("over")}>
       <button class="end-handle" aria-label={say("fold")} onClick={() => fold(true)} />
       <header>
-        <h1>{verdictOf(state, seats)}</h1>
+        <h1>{verdictOf(judged, state, seats)}</h1>
         <p>
-          {cause?.words} {whyOf(state, seats, log, course)}{" "}
+          {cause?.words} {whyOf(judged, state, seats, log, course)}{" "}
           {cause && (
             <a class="rule" href={link("rules", game, cause.rule)}>
               {cause.rule}
@@ -108,13 +112,20 @@ export default function EndOfGame({ match, table, folded, fold, light }: EndProp
           )}
         </p>
       </header>
-      {result && <Podium game={game} result={result} seats={seats} ratings={state.ratings ?? []} />}
+      {result && <Podium pointless={end?.pointless} result={result} seats={seats} ratings={state.ratings ?? []} />}
       <RatedNote model={model} />
       {course && result && (
-        <CountedTable game={game} course={course} result={result} seats={seats} me={state.seat} light={light} />
+        <CountedTable
+          pointless={end?.pointless}
+          course={course}
+          result={result}
+          seats={seats}
+          me={state.seat}
+          light={light}
+        />
       )}
       {course && <Race match={match} course={course} seats={seats} me={state.seat} />}
-      {course && <TurningPoints match={match} game={game} course={course} seats={seats} me={state.seat} />}
+      {course && <TurningPoints match={match} game={info.id} course={course} seats={seats} me={state.seat} />}
       <div class="what-next">
         {plays ? <Rematch match={match} table={table} /> : watch}
         <a class="button to-review" href={link("replay", match)}>

@@ -3,20 +3,20 @@ import type { Rated, Result, Seat } from "../net/protocol";
 import { Rating } from "../table/rated";
 import { Face } from "../ui/face";
 import { SeatBadge, seatName } from "../ui/seat";
-import { countsPoints } from "./verdict";
 import { say } from "./words";
 
 /** The winner stands in the middle: second and fourth place at the left, third and fifth at the right. */
 const placeInRow = (index: number) => (index % 2 === 0 ? index : -index);
 
 interface PodiumProps {
-  game: string;
+  /** Nobody counts points in this game. */
+  pointless: true | undefined;
   result: Result;
   seats: Seat[];
   ratings: Rated[];
 }
 
-export function Podium({ game, result, seats, ratings }: PodiumProps) {
+export function Podium({ pointless, result, seats, ratings }: PodiumProps) {
   const rank = (s: Seat) => result.ranks[s.seat] ?? seats.length;
   const order = [...seats].sort((a, b) => rank(a) - rank(b));
   const steps = [...new Set(order.map(rank))];
@@ -35,12 +35,12 @@ export function Podium({ game, result, seats, ratings }: PodiumProps) {
           </span>
           <span class="podium-step">
             <span class="hidden">{say("place", rank(s))}: </span>
-            {countsPoints(game) ? (
-              <span class="points">{result.points[s.seat]}</span>
-            ) : (
+            {pointless ? (
               <span class="points" aria-hidden="true">
                 {rank(s)}.
               </span>
+            ) : (
+              <span class="points">{result.points[s.seat]}</span>
             )}
             <span class="podium-name">{seatName(seats, s.seat)}</span>
             <Rating rated={ratings.find((r) => r.seat === s.seat)} change />

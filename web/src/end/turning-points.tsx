@@ -5,7 +5,7 @@ import { Analyst, findingsOn } from "../engine/analyst";
 import { Study } from "../engine/study";
 import { sidesOf, turningPointsOf, type Opinion } from "../engine/verdicts";
 import { tables as askTables } from "../games/catalogue";
-import { loadTelling } from "../games/telling";
+import { loadTelling } from "../games/manifest";
 import { reader } from "../grammar/grammar";
 import { recordOf } from "../local/start";
 import { usePointAt, type Pointed } from "../motion/pointing";
@@ -63,7 +63,7 @@ function lookThrough({ match, game, course, seats, me }: TurningProps, tell: (lo
     const moves = heardMoves(read, log);
     if (!wanted) return;
     const played = moves.map((m) => m.text);
-    const analyst = new Analyst(study, course, played, sidesOf(game, seats.length), findingsOn(match), true);
+    const analyst = new Analyst(study, course, played, sidesOf(tables.game, seats.length), findingsOn(match), true);
     const said = tellingOf(how, tables, seats, me);
     let turns: Turn[] | null = null;
     const look = () => {

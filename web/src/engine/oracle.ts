@@ -20,6 +20,8 @@ interface About {
   heard?: LogEntry[];
   /** Only these topics; all of them where it is left out. */
   topics?: string[];
+  /** Who makes the moves, if not the viewer. */
+  by?: number;
 }
 
 const player = (seat: Viewer): number | "watcher" => seat ?? "watcher";
@@ -50,10 +52,10 @@ class Oracle {
     });
   }
 
-  whatIf(view: object, seat: Viewer, moves: string[], { heard, topics }: About): Promise<WhatIf> {
+  whatIf(view: object, seat: Viewer, moves: string[], { heard, topics, by }: About): Promise<WhatIf> {
     this.load(view, seat, heard);
     return this.engine.ask("what_if", {
-      player: player(seat),
+      player: player(by ?? seat),
       ...(moves.length > 0 ? { moves } : {}),
       ...(topics ? { facts: topics } : {}),
     });
@@ -76,8 +78,8 @@ function oracleOf(game: string): Oracle {
 /** Answers by view; null: the engine cannot tell. */
 const kept = new WeakMap<object, Map<string, Promise<WhatIf | null> | WhatIf | null>>();
 
-const keyOf = (seat: Viewer, moves: string[], { heard = [], topics = [] }: About) =>
-  [`${seat} ${heard.length} ${topics.join(" ")}`, ...moves].join("\n");
+const keyOf = (seat: Viewer, moves: string[], { heard = [], topics = [], by }: About) =>
+  [`${seat} ${by} ${heard.length} ${topics.join(" ")}`, ...moves].join("\n");
 
 /** What the engine tells of a view; kept, so that a board that asks the same finds it. */
 export function told(

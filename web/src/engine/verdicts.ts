@@ -1,6 +1,6 @@
 // What a review says of a finished match: what each decision was worth beside the better move, which moves were
 // mistakes, and how the chances of everybody went. Pure: the analyst (analyst.ts) lets the search think.
-import type { Course, Heard, Result } from "../net/protocol";
+import type { Course, GameInfo, Heard, Result } from "../net/protocol";
 
 /** A place where somebody chose: the step that followed, counted from 1, and what was played there. */
 export interface Decision {
@@ -37,9 +37,9 @@ const asGood = 0.01;
 /** A best move is worth a mark where the next one would have lost this much. */
 const only = 0.1;
 
-/** Sides that win together, by seat: the players of Anomaly's crew have one chance. */
-export const sidesOf = (game: string, players: number): number[] =>
-  Array.from({ length: players }, (_, seat) => (game === "anomaly" ? Math.min(seat, 1) : seat));
+/** Sides that win together, by seat: a team has one chance. */
+export const sidesOf = ({ team }: Pick<GameInfo, "team">, players: number): number[] =>
+  Array.from({ length: players }, (_, seat) => (team ? Math.min(seat, 1) : seat));
 
 /** The first seat of every side: the one that stands for it. */
 const leaders = (sides: number[]): number[] =>

@@ -21,6 +21,8 @@ async function compile(): Promise<WebAssembly.Module> {
 let module: Promise<WebAssembly.Module> | null = null;
 const engines = new Map<number, Promise<Engine>>();
 const thoughts = new Map<number, AbortController>();
+/** The games of engines whose bots have not searched yet. */
+const unlearned = new Map<number, string>();
 
 function engineOf(number: number): Promise<Engine> {
   let engine = engines.get(number);
@@ -34,13 +36,29 @@ function engineOf(number: number): Promise<Engine> {
   return engine;
 }
 
+/** Hands the net of its game to an engine, for bots that search. */
+async function teach(number: number, engine: Engine): Promise<void> {
+  const game = unlearned.get(number);
+  if (game === undefined) return;
+  const net = await (await import("./nets")).netOf(game);
+  if (unlearned.get(number) !== game) return;
+  if (net) engine.takeNet(net);
+  unlearned.delete(number);
+}
+
 async function answer({ id, engine: number, op, members, think }: Order & { kind: "ask" }): Promise<unknown> {
   const stop = think ? new AbortController() : null;
   if (stop) thoughts.set(id, stop);
   try {
     const engine = await engineOf(number);
-    if (stop) return await engine.think(op as Thinking, members, { signal: stop.signal });
-    return engine.ask(op, members as Requests["new"]["with"]);
+    if (stop) {
+      const { bot = "search" } = members as { bot?: string };
+      if (bot.startsWith("search")) await teach(number, engine);
+      return await engine.think(op as Thinking, members, { signal: stop.signal });
+    }
+    const told = engine.ask(op, members as Requests["new"]["with"]);
+    if (op === "new" || op === "load") unlearned.set(number, (told as Requests["new"]["answer"]).game);
+    return told;
   } finally {
     thoughts.delete(id);
   }
@@ -56,6 +74,7 @@ scope.onmessage = ({ data: order }) => {
   else if (order.kind === "free") {
     void engines.get(order.engine)?.then((engine) => engine.free());
     engines.delete(order.engine);
+    unlearned.delete(order.engine);
   } else {
     answer(order).then(
       (told) => scope.postMessage({ id: order.id, answer: told }),

@@ -1,20 +1,18 @@
 // What the lobby tells of the games, in the language of the page.
 import type { GameInfo, Level } from "../net/protocol";
-import { language } from "../texts";
+import { loadWords, wordsIn } from "../texts";
 
 /** About one game: a sentence, and its options with the names of their choices (those without one keep theirs). */
-export interface About {
+interface About {
   blurb: string;
   options: Record<string, { title: string; choices?: Record<string, string> }>;
 }
 
-export interface Abouts {
+interface Abouts {
   games: Record<string, About>;
   /** What each level of bot does. */
   levels: Record<string, string>;
 }
-
-const abouts = import.meta.glob<{ default: Abouts }>("./about.*.ts");
 
 function gameIn(game: GameInfo, about: About | undefined): GameInfo {
   const options = game.options.map((o) => ({
@@ -29,9 +27,8 @@ export async function aboutInTongue(known: {
   games: GameInfo[];
   levels: Level[];
 }): Promise<{ games: GameInfo[]; levels: Level[] }> {
-  const load = abouts[`./about.${language()}.ts`];
-  if (!load) return known;
-  const { games, levels } = (await load()).default;
+  await loadWords("about");
+  const { games, levels } = wordsIn<Abouts>("about", "about");
   return {
     games: known.games.map((g) => gameIn(g, games[g.id])),
     levels: known.levels.map((l) => ({ ...l, blurb: levels[l.name] ?? l.blurb })),

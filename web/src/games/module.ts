@@ -3,6 +3,8 @@ import type { ComponentChildren, ComponentType } from "preact";
 import type { ChatMessage, GameTables, LogEntry, Phrase, Ref, Seat } from "../net/protocol";
 import type { GameMotion } from "../motion/effects";
 import type { Choice, Marks, Part } from "../grammar/grammar";
+import type { Chairs } from "./chairs";
+import type { End } from "./end";
 
 /** What a board is drawn from. `V` is the game's view: the JSON of docs/notation.md. */
 export interface BoardProps<V> {
@@ -110,25 +112,16 @@ export interface GameModule<V> {
   acts?: string[];
   /** What a move of the seat brings, in signs: beside its words in a review. */
   Outcome?: ComponentType<BoardProps<V> & { move: Phrase }>;
-  /** What verbs are called on chips: a word or two for each whose name will not do; "{0}" if it goes before them. */
-  titles?: Record<string, string>;
   /** What lies where a tap fell, on a board that draws nothing there. */
   thingAt?(event: MouseEvent): Ref | null;
   /** Asks the engine what the board will ask of a view: where that can be awaited, the board is drawn once. */
   tell?(asked: Asked<V>): unknown;
   /** How each event is animated. */
   motion?: GameMotion<V>;
-  /** What this table shows in addition to what glows, and its own keys: sign and meaning, for the help. */
-  signs?: [string, string][];
   /** A strip above the board: round, tracks, what is left. */
   Strip?: ComponentType<BoardProps<V>>;
-}
-
-type Loader = () => Promise<{ default: GameModule<never> }>;
-
-const modules = import.meta.glob<{ default: GameModule<never> }>("./*/index.tsx");
-
-export function loadModule(game: string): Promise<GameModule<unknown> | null> {
-  const load = modules[`./${game}/index.tsx`] as Loader | undefined;
-  return load ? load().then((m) => m.default as unknown as GameModule<unknown>) : Promise.resolve(null);
+  /** Its pieces on the table that is set for a match. */
+  chairs: Chairs<V>;
+  /** What the sheet at the end says of it. */
+  end: End<V>;
 }

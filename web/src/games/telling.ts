@@ -13,10 +13,3 @@ export interface Telling<V extends string = string> {
   /** Events that say what came of it, those that matter most first. */
   shows: V[];
 }
-
-const tellings = import.meta.glob<{ default: Telling }>("./*/telling.ts");
-
-export async function loadTelling(game: string): Promise<Telling | null> {
-  const load = tellings[`./${game}/telling.ts`];
-  return load ? (await load()).default : null;
-}

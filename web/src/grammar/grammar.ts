@@ -1,7 +1,8 @@
 // The grammar of every table: legal moves are phrases, and choosing one is naming its references one
 // after the other, on the board, in the hand, or in the list of words.
+import { settled, type Message } from "../message";
 import type { Kind, Phrase, Ref, Verb } from "../net/protocol";
-import { text } from "../texts";
+import { language, text } from "../texts";
 import { withSquares } from "./squares";
 
 /** What has been chosen so far: perhaps a verb, and some references. */
@@ -215,8 +216,8 @@ function seatIn(speech: Speech, ref: Ref, which: string, possessive: boolean): P
   return [{ words: speech.nameOf(seat), ref }, ...(possessive ? [{ words: "'s" }] : [])];
 }
 
-/** Placeholders: {seat}, {0}; with a case, {0a} and {0d}; {seat's}; {0|Punkt|Punkte}. Or [run|runs]. */
-const markup = /\[([^|\]]*)\|([^\]]*)\]|\{(seat|\d)([ad]?)('s)?(?:\|([^|}]*)\|([^}]*))?\}/g;
+/** Placeholders: {seat}, {0}; with a case, {0a} and {0d}; {seat's}, in catalogues {seats}. Or [run|runs]. */
+const markup = /\[([^|\]]*)\|([^\]]*)\]|\{(seat|\d)([ad]?)('?s)?\}/g;
 
 /** All that the words can name: the references, and what is told beyond them. */
 export const nameable = (verb: Verb, refs: Ref[], told: Phrase["told"]): Ref[] => [
@@ -224,43 +225,46 @@ export const nameable = (verb: Verb, refs: Ref[], told: Phrase["told"]): Ref[] =
   ...(verb.told ?? []).map((kind, i) => ({ kind, value: told?.[i] ?? null })),
 ];
 
-function composed(template: string, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): Part[] {
+function composed(words: Message, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): Part[] {
   /* As src/core/words.c: [run|runs] agrees with the seat that was named last. */
   let toYou = speech.who !== null && speech.who === speech.listener,
-    acting = false,
-    from = 0;
+    acting = false;
   const parts: Part[] = [];
   const plain = (words: string) => {
     const last = parts.at(-1);
     if (last && !last.ref) last.words += words;
     else if (words !== "") parts.push({ words });
   };
-  for (const found of template.matchAll(markup)) {
-    const [whole, you, others, what, which = "", possessive, one, many] = found;
-    plain(template.slice(from, found.index));
-    from = found.index + whole.length;
-    if (what === undefined) {
-      plain((toYou ? you : others) ?? "");
-      continue;
-    }
-    const ref = what === "seat" ? { kind: "seat", value: speech.who } : refs[Number(what)];
-    const nth = what === "seat" ? {} : { nth: Number(what) };
-    if (ref?.kind === "seat" && (ref.value !== null || what === "seat")) {
-      toYou = ref.value !== null && Number(ref.value) === speech.listener;
-      acting ||= what === "seat" && possessive === undefined;
-      for (const part of seatIn(speech, ref, which, possessive !== undefined)) {
-        if (part.ref) parts.push(part);
+  const put = (template: string): void => {
+    let from = 0;
+    for (const found of template.matchAll(markup)) {
+      const [whole, you, others, what, which = "", possessive] = found;
+      plain(template.slice(from, found.index));
+      from = found.index + whole.length;
+      if (what === undefined) {
+        put((toYou ? you : others) ?? "");
+        continue;
+      }
+      const ref = what === "seat" ? { kind: "seat", value: speech.who } : refs[Number(what)];
+      const nth = what === "seat" ? {} : { nth: Number(what) };
+      if (ref?.kind === "seat" && (ref.value !== null || what === "seat")) {
+        toYou = ref.value !== null && Number(ref.value) === speech.listener;
+        acting ||= what === "seat" && possessive === undefined;
+        for (const part of seatIn(speech, ref, which, possessive !== undefined)) {
+          if (part.ref) parts.push(part);
+          else plain(part.words);
+        }
+        continue;
+      }
+      for (const part of named(kinds, ref, which, { ...speech, acting })) {
+        if (part.ref) parts.push({ ...part, ...nth });
         else plain(part.words);
       }
-      continue;
+      if (possessive !== undefined) plain("'s");
     }
-    for (const part of named(kinds, ref, which, { ...speech, acting })) {
-      if (part.ref) parts.push({ ...part, ...nth });
-      else plain(part.words);
-    }
-    plain(one === undefined ? (possessive ?? "") : ` ${ref?.value === 1 ? one : many}`);
-  }
-  plain(template.slice(from));
+    plain(template.slice(from));
+  };
+  put(settled(words, (name) => refs[Number(name)]?.value ?? undefined, language()));
   const [first, ...rest] = parts;
   return first ? [{ ...first, words: begun(first.words) }, ...rest] : [];
 }
@@ -269,9 +273,12 @@ function composed(template: string, refs: Ref[], kinds: Record<string, Kind>, sp
 export const inWords = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): Part[] =>
   composed(verb.words, refs, kinds, speech);
 
+const withoutSubject = (words: Message): Message =>
+  typeof words === "string" ? words.replace(/^\{seat\} /, "") : words;
+
 /** A move in the list of the seat that may make it: "Run to the hall", "In die Halle laufen". */
 export const asOrder = (verb: Verb, refs: Ref[], kinds: Record<string, Kind>, speech: Speech): Part[] =>
-  composed(verb.order ?? verb.words.replace(/^\{seat\} /, ""), refs, kinds, { ...speech, listener: speech.who });
+  composed(verb.order ?? withoutSubject(verb.words), refs, kinds, { ...speech, listener: speech.who });
 
 /** `told`: what the words say beyond the references. */
 export type Reader = (text: string, speech?: Speech, told?: Phrase["told"]) => Phrase;

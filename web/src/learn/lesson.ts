@@ -1,12 +1,12 @@
-// A lesson is a record whose comments are captions (docs/web.md, "Lessons"): programs that replay
-// records skip them, and this file reads them.
+// A lesson is a record with captions in its comments (docs/web.md, "Lessons"): programs that replay records skip them,
+// and this file reads them. What they say is in the catalogues.
 import type { Ref } from "../net/protocol";
-import type { Language } from "../texts";
 
 /** A stop of a lesson: what it says after that many steps, and optionally what is to be done there. */
 export interface Stop {
   step: number;
-  says: Record<Language, string>;
+  /** The caption's name in the catalogue of the lesson. */
+  says: string;
   /** Things pointed at: references of the board, or parts of it by their class (".track"). */
   see: (Ref | string)[];
   rules: string[];
@@ -17,8 +17,7 @@ export interface Stop {
 export interface Ask {
   move: string;
   also: string[];
-  otherwise: Record<Language, string>;
-  /** The reply to one particular other move, where it differs from `otherwise`. */
+  /** The reply to one particular other move, where it differs from that of the catalogue. */
   reply?(move: string): string;
 }
 
@@ -32,11 +31,7 @@ export interface Lesson {
 
 interface Draft extends Omit<Stop, "ask"> {
   also: string[] | null;
-  otherwise: Record<Language, string>;
 }
-
-const bothEmpty = (): Record<Language, string> => ({ en: "", de: "" });
-const add = (text: string, more: string) => (text ? `${text} ${more}` : more);
 
 /** "square=(0,1)" is a reference, ".track" a part of the board. */
 export function seen(word: string): Ref | string {
@@ -47,11 +42,8 @@ export function seen(word: string): Ref | string {
 }
 
 const keys: Record<string, (draft: Draft, value: string) => void> = {
-  en: (d, v) => {
-    d.says.en = add(d.says.en, v);
-  },
-  de: (d, v) => {
-    d.says.de = add(d.says.de, v);
+  says: (d, v) => {
+    d.says = v;
   },
   see: (d, v) => {
     d.see.push(...v.split(" ").map(seen));
@@ -61,12 +53,6 @@ const keys: Record<string, (draft: Draft, value: string) => void> = {
   },
   ask: (d, v) => {
     d.also = v ? v.split(" | ") : [];
-  },
-  "no-en": (d, v) => {
-    d.otherwise.en = add(d.otherwise.en, v);
-  },
-  "no-de": (d, v) => {
-    d.otherwise.de = add(d.otherwise.de, v);
   },
 };
 
@@ -90,13 +76,12 @@ export function readLesson(record: string): Lesson {
     }
     const key = keys[comment[1] ?? ""];
     if (!key) throw new Error(`a caption has no line "${comment[1]}"`);
-    if (!open)
-      drafts.push((open = { step, says: bothEmpty(), see: [], rules: [], also: null, otherwise: bothEmpty() }));
+    if (!open) drafts.push((open = { step, says: "", see: [], rules: [], also: null }));
     key(open, comment[2] ?? "");
   }
-  const stops = drafts.map(({ also, otherwise, ...rest }): Stop => {
+  const stops = drafts.map(({ also, ...rest }): Stop => {
     const own = (moves[rest.step] ?? "").replace(`${seat} `, "");
-    return { ...rest, ask: also === null ? null : { move: own, also, otherwise } };
+    return { ...rest, ask: also === null ? null : { move: own, also } };
   });
   return { record, seat, steps: moves.length, stops };
 }

@@ -1,4 +1,5 @@
 // The available lessons, fetched when somebody wants to learn.
+import { loadWords, wordsIn } from "../texts";
 import { readLesson, type Lesson } from "./lesson";
 
 const records = import.meta.glob<string>("../../learn/*.txt", { query: "?raw", import: "default" });
@@ -10,6 +11,15 @@ export async function loadLesson(game: string): Promise<Lesson> {
   if (!load) throw new Error(`there is no lesson for ${game}`);
   return readLesson(await load());
 }
+
+/** What a lesson says at its stops, and to moves that it does not ask for. */
+interface Captions {
+  says: Record<string, string>;
+  otherwise: Record<string, string>;
+}
+
+export const loadCaptions = (game: string) => loadWords(`${game}-lesson`);
+export const captionsOf = (game: string) => wordsIn<Partial<Captions>>(`${game}-lesson`, "lesson");
 
 const key = "lessons";
 

@@ -26,14 +26,13 @@ const percent = (worth: number) => Math.round(worth * 100);
 
 /** The puzzle as a lesson: the question, and the board after its answer. */
 export function lessonOf(puzzle: Puzzle, tables: GameTables): Lesson {
-  const [best] = puzzle.moves,
-    none = { en: "", de: "" };
+  const [best] = puzzle.moves;
   const move = best?.text ?? "";
   const reply = (tried: string) => {
     const known = puzzle.moves.find((m) => m.text === tried);
     return known && best ? text("puzzleWorse", percent(known.worth), percent(best.worth)) : text("puzzleWrong");
   };
-  const stop = { says: none, see: [], rules: [] };
+  const stop = { says: "", see: [], rules: [] };
   /* Once it is answered, the light is on what the answer names. */
   const named = reader(tables.verbs, tables.kinds)(move).refs.filter((ref) => ref.value !== null);
   return {
@@ -41,7 +40,7 @@ export function lessonOf(puzzle: Puzzle, tables: GameTables): Lesson {
     seat: puzzle.seat,
     steps: 1,
     stops: [
-      { ...stop, step: 0, ask: { move, also: [], otherwise: none, reply } },
+      { ...stop, step: 0, ask: { move, also: [], reply } },
       { ...stop, step: 1, see: named, ask: null },
     ],
   };

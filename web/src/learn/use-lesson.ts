@@ -11,6 +11,7 @@ import { reworded } from "../table/wording";
 import type { TableHandle } from "../table/use-table";
 import { text } from "../texts";
 import { judge, type Lesson, type Stop } from "./lesson";
+import { captionsOf } from "./lessons";
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const longestWalk = 2400;
@@ -118,7 +119,8 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
     act({ a: "message", message: { t: "error", code: "lesson", error: sentence }, read });
   };
 
-  const notThat = (reply?: string) => say(reply || stop.ask?.otherwise[settings().language] || text("lessonOther"));
+  const notThat = (reply?: string) =>
+    say(reply || captionsOf(tables.game.id).otherwise?.[stop.says] || text("lessonOther"));
 
   const play = (move: string) => {
     const answer = judge(stop, move);

@@ -179,7 +179,7 @@ export class Host {
   /** What happened apart from steps: they were taken back, or somebody gave up. */
   private besides(from: number, listener: number | null): LogEntry[] {
     const back = this.undone.map(({ v, undo, seat }): LogEntry => {
-      const words = seat === listener ? text("youTookBack") : text("tookBack", this.nameOf(seat ?? 0));
+      const words = seat === listener ? text("youTookBack", "", 1) : text("tookBack", this.nameOf(seat ?? 0), 1);
       return { v, undo, seat, words };
     });
     const up = this.givenUp.map(({ v, seat }): LogEntry => {

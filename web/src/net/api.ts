@@ -1,6 +1,6 @@
 // The JSON API: one function per request; a refusal becomes an Error with the server's own sentence.
 import { playerKey } from "../player-key";
-import type { GameInfo, Level, MadeMatch, MatchInfo, NewMatch, Step } from "./protocol";
+import type { GameInfo, Level, MadeMatch, MatchInfo, NewMatch, Seat, Step } from "./protocol";
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const init: RequestInit =
@@ -53,6 +53,31 @@ export const ratings = () =>
   ask<{ ratings: { game: string; seats: number; rating: number; deviation: number; games: number }[] }>("api/ratings", {
     key: playerKey(),
   });
+
+/** A match of a player, in short (docs/server.md). */
+export interface OwnMatch {
+  match: string;
+  game: string;
+  status: string;
+  version: number;
+  news: number;
+  mine: number[];
+  waits?: boolean;
+  to_move?: number[];
+  deadline?: number;
+  winners?: number[];
+  from_position?: boolean;
+  seats: Seat[];
+}
+
+/** A page of the matches of the player of this browser: those that wait for a move first. */
+export const mine = (page: number) =>
+  ask<{ matches: OwnMatch[]; more?: boolean }>("api/mine", { key: playerKey(), page });
+
+/** The player's holiday in slow matches: how many days of it the year still has, and until when it lasts if they are on
+ *  one. `days`: it begins now and lasts so long; 0 ends it. */
+export const holiday = (days?: number) =>
+  ask<{ left: number; until?: number }>("api/holiday", { key: playerKey(), ...(days === undefined ? {} : { days }) });
 
 /** The position that a match began from, if it did not begin at the start. */
 export const startOf = (id: string) => ask<Step>(`api/matches/${id}/start`);

@@ -1,4 +1,5 @@
 // The messages of docs/server.md, as types. Nothing here is specific to a game.
+import type { Message } from "../message";
 
 export interface Ref {
   kind: string;
@@ -31,6 +32,8 @@ export interface GameInfo {
   min_players: number;
   max_players: number;
   secrets: boolean;
+  /** All seats but the first are one side: they win together. */
+  team?: true;
   options: Option[];
 }
 
@@ -56,13 +59,15 @@ export interface Kind {
 export interface Verb {
   name: string;
   form?: string;
-  words: string;
+  /** From a server a text; messages of other languages may depend on numbers. */
+  words: Message;
   /** As an order, where the language needs other words for it; never sent by a server. */
-  order?: string;
+  order?: Message;
   rule?: string;
   refs: string[];
   told?: string[];
   move?: boolean;
+  type?: "chance" | "move" | "event" | "question" | "reason";
 }
 
 /** One row of the description of a position (docs/server.md): what it holds and how it is written. */
@@ -97,9 +102,11 @@ export interface Seat {
   name: string;
   level?: string;
   away?: boolean;
-  present?: boolean;
+  present?: boolean; // in a slow match only said if so
   playing?: boolean;
   clock?: number;
+  deadline?: number; // of those who may act in a slow match, as a date
+  holiday?: number; // its player is on holiday until then
   grace?: number; // the clock stands still for that many milliseconds: nobody is connected
   late?: boolean;
   yields?: boolean; // lets others of its team go first
@@ -170,6 +177,7 @@ export interface StateMessage extends Rating {
   seat: number | null;
   status: "playing" | "over" | "ended";
   hints: boolean;
+  clock?: Pace;
   from_position?: boolean;
   gathers?: boolean; // it begins when every person has opened their seat
   view: unknown;
@@ -230,6 +238,9 @@ export interface NodesMessage {
   nodes: string[];
 }
 
+/** What each seat has and what each decision adds, in seconds; or the days of each decision: a slow match. */
+export type Pace = { bank: number; credit: number } | { days: number };
+
 export interface MatchInfo {
   match: string;
   game: string;
@@ -238,8 +249,8 @@ export interface MatchInfo {
   status: string;
   rated?: boolean;
   from_position?: boolean; // it did not begin at the start
-  /** What it was made with, in seconds; none: no clocks. */
-  clock?: { bank: number; credit: number };
+  /** What it was made with; none: no clocks. */
+  clock?: Pace;
   open: number;
   seats: Seat[];
 }
@@ -260,7 +271,7 @@ export interface NewMatch {
   hints?: boolean;
   rated?: boolean;
   gathers?: boolean;
-  clock?: { bank: number; credit: number };
+  clock?: Pace;
   position?: unknown;
   from?: { match: string; step: number };
 }

@@ -2,6 +2,7 @@
 // command twice. What was tapped shortly before a break is sent again with its id; what is older than
 // a person would wait for is dropped, and said so: nobody likes a move made half a minute later.
 import { playerKey } from "../player-key";
+import { isByKey } from "../seats-kept";
 import type { Command, Link, TableLink, Watcher } from "./link";
 import type { NodesMessage, ServerMessage } from "./protocol";
 
@@ -146,8 +147,8 @@ export class TableSocket implements TableLink {
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ServerMessage | NodesMessage, origin);
     socket.onclose = (event) => (event.code === 1008 ? this.refused(event.reason) : this.hungUp(event.reason));
     const claim = this.claim === null ? {} : { claim: this.claim };
-    const who =
-      this.token === null ? { token: null } : { token: this.token, ...claim, luck: this.luck, key: playerKey() };
+    const seat = this.token !== null && isByKey(this.token) ? { seat: Number(this.token) } : { token: this.token };
+    const who = this.token === null ? seat : { ...seat, ...claim, luck: this.luck, key: playerKey() };
     this.post({ t: "hello", ...who, version: this.version, chat: this.chat });
     const now = performance.now();
     for (const [id, waiting] of this.waiting) {

@@ -1,7 +1,8 @@
 // The rule book of a game: two pages side by side, one on a phone, with the exact rules behind every sentence.
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { minutes, type Block, type BookPage, type Said } from "../book/book";
-import { loadBook, ruleName } from "../book/books";
+import { loadBook } from "../book/books";
+import { ruleName } from "../games/manifest";
 import { BookPicture, StepPicture, type Drawing } from "../book/picture";
 import { inline, useDrawing } from "../book/plain";
 import { heightOf, spreadsOf } from "../book/spreads";
@@ -181,7 +182,7 @@ export default function Book({ game, page }: { game: string; page: number }) {
       <main class="book" data-game={game}>
         <nav class="book-contents" aria-label={text("contents")}>
           <h1>{title}</h1>
-          {all.length > 0 && <p class="quiet">{text("bookLength", all.length, minutes(all, language))}</p>}
+          {all.length > 0 && <p class="quiet">{text("bookLength", all.length, minutes(all))}</p>}
           <ol ref={contents}>
             {all.map((p, i) => (
               <li key={p.title}>

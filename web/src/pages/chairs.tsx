@@ -1,13 +1,14 @@
 // The table of the game with its chairs: a radio group of those who sit there.
-import { useEffect } from "preact/hooks";
-import { loadModule } from "../games/module";
+import { useKept } from "../engine/oracle";
+import { startOf } from "../engine/study";
+import type { Piece } from "../games/chairs";
+import { loadModule } from "../games/manifest";
 import { characters, faceOf } from "../ui/face";
+import { useAnswer } from "../ui/lazy";
 import { levelName } from "../ui/level";
 import { letter, SeatBadge } from "../ui/seat";
-import { roleOf, signsOf } from "./roles";
 import { chairPlaces, isFree, type ChairPlace, type Sitter } from "./set-up";
 import { setUp } from "./set-up-words";
-import { hands, pieces, type Piece } from "./table-pieces";
 
 /** A chair or a face that is dragged is told by this kind of data. */
 export const dragged = { chair: "application/x-chair", face: "application/x-face" };
@@ -70,6 +71,13 @@ const Signs = ({ names }: { names: string[] }) => (
   </span>
 );
 
+/** The table as the engine sets it up, and how the game lays that out; null where it cannot be played so. */
+async function setTable(game: string, players: number, options: Record<string, string>) {
+  const [module, view] = await Promise.all([loadModule(game), startOf(game, players, options, 0)]);
+  return module && { game, chairs: module.chairs, view };
+}
+type SetTable = NonNullable<Awaited<ReturnType<typeof setTable>>>;
+
 interface ChairsProps {
   game: string;
   name: string;
@@ -82,11 +90,11 @@ interface ChairsProps {
   swap(from: number, to: number): void;
 }
 
-function Place({ at, i, ...props }: ChairsProps & { at: ChairPlace; i: number }) {
+function Place({ at, i, set, ...props }: ChairsProps & { at: ChairPlace; i: number; set: SetTable | null }) {
   const { sitters, chosen, name } = props;
   const sitter = sitters[i] ?? "fair";
-  const [head, foot] = plateOf(sitters, i, name, roleOf(props.game, i, sitters.length, props.options));
-  const signs = signsOf(props.game, i, sitters.length, props.options);
+  const [head, foot] = plateOf(sitters, i, name, set?.chairs.role?.(set.view, i) ?? "");
+  const signs = set?.chairs.signs?.(set.view, i) ?? [];
   const drop = (event: DragEvent) => {
     const face = event.dataTransfer?.getData(dragged.face);
     const chair = event.dataTransfer?.getData(dragged.chair);
@@ -128,9 +136,13 @@ function Place({ at, i, ...props }: ChairsProps & { at: ChairPlace; i: number })
 }
 
 export function Chairs(props: ChairsProps) {
-  const { game, sitters } = props;
-  /* The game brings the drawings of its pieces, and is there when the table opens. */
-  useEffect(() => void loadModule(game).catch(() => null), [game]);
+  const { game, sitters, options } = props;
+  const answer = useAnswer(
+    () => setTable(game, sitters.length, options),
+    [game, sitters.length, JSON.stringify(options)],
+  );
+  const kept = useKept(answer instanceof Error ? null : answer),
+    set = kept?.game === game ? kept : null;
   const places = chairPlaces(sitters);
   return (
     <fieldset class="set-stage" data-game={game} data-chairs={sitters.length}>
@@ -138,12 +150,12 @@ export function Chairs(props: ChairsProps) {
       <div class="set-rug" aria-hidden="true" />
       <div class="set-table" aria-hidden="true">
         <svg viewBox="-100 -100 200 200">
-          {(pieces[game] ?? []).map((p) => (
+          {set?.chairs.middle.map((p) => (
             <Lying key={p.name} {...p} />
           ))}
           {places.map(({ turn }, i) => (
             <g key={i} class="set-hand" transform={`rotate(${turn}) translate(0 ${handReach})`}>
-              {(hands[game]?.(i, sitters.length, props.options) ?? []).map((p, n) => (
+              {set?.chairs.hand(set.view, i).map((p, n) => (
                 <Lying key={n} {...p} />
               ))}
             </g>
@@ -151,7 +163,7 @@ export function Chairs(props: ChairsProps) {
         </svg>
       </div>
       {places.map((at, i) => (
-        <Place key={i} {...props} at={at} i={i} />
+        <Place key={i} {...props} at={at} i={i} set={set} />
       ))}
     </fieldset>
   );

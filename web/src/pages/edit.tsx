@@ -4,12 +4,12 @@ import { Overlay, TrayPanel, useByHand } from "../edit/by-hand";
 import { Piles } from "../edit/piles-panel";
 import { Fields, type Editing } from "../edit/fields";
 import { pictureOf } from "../edit/picture";
-import { blamed, places, put, search, withoutComputed, type Json, type Place } from "../edit/position";
+import { blamed, places, put, search, withoutComputed, type Json, type Place } from "../trays/position";
 import { packed } from "../edit/packed";
 import { positionAt, standardBegin, startPosition, type Begin } from "../edit/source";
-import { called, type Tray } from "../edit/tray";
-import { loadTray } from "../edit/trays";
-import { loadModule, type GameModule } from "../games/module";
+import { called, type Tray } from "../trays/tray";
+import { loadModule, loadTray } from "../games/manifest";
+import type { GameModule } from "../games/module";
 import { loadLesson } from "../learn/lessons";
 import { PointAt, usePointing, type Pointed } from "../motion/pointing";
 import { tables as askTables } from "../games/catalogue";
@@ -19,7 +19,7 @@ import { go, link } from "../router";
 import { onlyLooking } from "../games/looking";
 import { AdviceList } from "../table/advice";
 import { rewordedAdvice } from "../table/wording";
-import { language, text } from "../texts";
+import { text } from "../texts";
 import { download } from "../ui/download";
 import { useAnswer } from "../ui/lazy";
 import { Meaning } from "../ui/meaning";
@@ -190,9 +190,7 @@ const flat = (list: Place[]): Place[] => list.flatMap((place) => [place, ...flat
 /** A field as its game's tray calls it. */
 function worded(place: Place, tray: Tray): Place {
   const words = called(tray, place.path);
-  return words
-    ? { ...place, name: words.name[language()], says: (value) => words.values?.[value]?.[language()] }
-    : place;
+  return words ? { ...place, name: words.name(), says: (value) => words.values?.[value]?.() } : place;
 }
 
 function Editor({ prepared }: { prepared: Prepared }) {

@@ -1,5 +1,6 @@
 // A path for the first visit: learn by playing, beat the easy bot, invite a friend. Done steps get a tick.
 import { useState } from "preact/hooks";
+import { isFirst } from "../games/manifest";
 import { kept, keep } from "../kept";
 import { learned } from "../learn/lessons";
 import type { GameInfo } from "../net/protocol";
@@ -8,8 +9,6 @@ import { settings } from "../settings";
 import { startMatch } from "../table/start";
 import { home } from "./home-words";
 import { againstBots, withFriend } from "./shelf";
-
-const first = "pnrz";
 
 /** Which of the three steps were done in this browser. */
 const done = () => [learned().length > 0, kept<boolean>("won") === true, kept<boolean>("invited") === true];
@@ -26,7 +25,7 @@ export function FirstSteps({ games, server, amber, fail }: FirstStepsProps) {
   const [busy, setBusy] = useState(false);
   const ticks = done();
   const next = ticks.indexOf(false);
-  const game = games.find((g) => g.id === first);
+  const game = games.find((g) => isFirst(g.id));
   const steps = [
     [home("step1"), home("step1About")],
     [home("step2"), home("step2About")],
@@ -41,18 +40,18 @@ export function FirstSteps({ games, server, amber, fail }: FirstStepsProps) {
     );
   const begin = () => {
     if (next === 0) {
-      go("learn", first);
+      go("learn", game.id);
       return;
     }
     if (next === 2 && !server) {
       keep("invited", true);
-      go("new", first);
+      go("new", game.id);
       return;
     }
     setBusy(true);
     if (next === 2) keep("invited", true);
     startMatch({
-      game: first,
+      game: game.id,
       name: settings().name,
       seats: next === 1 ? againstBots(game, "easy").slice(0, 2) : withFriend(game),
     }).catch((e: Error) => {

@@ -1,7 +1,7 @@
 // At the top of the home page: the rule books, and the tables further down.
 import "../style/home-links.css";
 import type { GameInfo } from "../net/protocol";
-import { byWeight } from "../games/labels";
+import { byWeight } from "../games/manifest";
 import { link } from "../router";
 import { text } from "../texts";
 

@@ -13,7 +13,7 @@ export function InviteCard({ sitters, busy }: { sitters: Outcome["sitters"]; bus
       <FreeChair size={72} />
       <div>
         <h2>{setUp("inviteTitle")}</h2>
-        <p>{setUp(chairs.length === 1 ? "inviteOne" : "inviteSome", chairs.join(", "))}</p>
+        <p>{setUp("inviteThem", chairs.join(", "), chairs.length)}</p>
         <button disabled={busy}>{setUp("inviteOpen")}</button>
       </div>
     </section>

@@ -1,19 +1,24 @@
 import { useEffect, useState } from "preact/hooks";
-import { loadModule } from "../games/module";
+import { loadModule } from "../games/manifest";
 import { LessonTable, playOnFrom, type Prepared } from "../learn/lesson-table";
 import { portions } from "../learn/lesson";
-import { loadLesson, noteLearned } from "../learn/lessons";
+import { captionsOf, loadCaptions, loadLesson, noteLearned } from "../learn/lessons";
 import { useLesson, type LessonHandle } from "../learn/use-lesson";
 import { tables as askTables } from "../games/catalogue";
 import { go, link } from "../router";
 import { useSettings } from "../settings";
-import { text } from "../texts";
+import { text, useLanguage } from "../texts";
 import { Drawn, faceOf } from "../ui/face";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 
 async function prepare(game: string): Promise<Prepared> {
-  const [lesson, tables, module] = await Promise.all([loadLesson(game), askTables(game), loadModule(game)]);
+  const [lesson, tables, module] = await Promise.all([
+    loadLesson(game),
+    askTables(game),
+    loadModule(game),
+    loadCaptions(game),
+  ]);
   return { lesson, tables, module };
 }
 
@@ -135,12 +140,12 @@ function Sentence({ table, prepared, at, note, sentence, first, last, on }: Said
 
 function Learning({ prepared, at }: { prepared: Prepared; at: number }) {
   const { lesson, tables } = prepared;
-  const { language } = useSettings();
+  useLanguage();
   const game = tables.game.id;
   const [note, setNote] = useState("");
   /* Which sentence of which stop; another stop begins with its first one, or with its last on the way back. */
   const [spoken, setSpoken] = useState({ stop: at, part: 0 });
-  const parts = portions(lesson.stops[at]?.says[language] ?? "");
+  const parts = portions(captionsOf(game).says?.[lesson.stops[at]?.says ?? ""] ?? "");
   const part = spoken.stop === at ? Math.min(spoken.part, parts.length - 1) : 0;
   const to = (stop: number, part = 0, said = "") => {
     setNote(said);

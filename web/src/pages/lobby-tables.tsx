@@ -1,22 +1,22 @@
-// The lobby's two lists: the tables one sits at, and those one could join or watch.
+// The lobby's list of tables that one could join or watch.
 import { useEffect, useState } from "preact/hooks";
-import { byWeight } from "../games/labels";
-import { join, matchInfo, openMatches } from "../net/api";
-import type { GameInfo, MatchInfo, Seat } from "../net/protocol";
+import { byWeight } from "../games/manifest";
+import { join, openMatches } from "../net/api";
+import type { GameInfo, MatchInfo } from "../net/protocol";
 import { go, link } from "../router";
-import { forgetMatch, keepSeat, keptSeats, type KeptSeat } from "../seats-kept";
+import { keepSeat, keptSeats } from "../seats-kept";
 import { useSettings } from "../settings";
 import { startMatch } from "../table/start";
 import { text } from "../texts";
 import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
-import { SeatBadge, seatName } from "../ui/seat";
+import { Who } from "../ui/seat";
 import { home } from "./home-words";
 import { againstBots } from "./shelf";
 
 const every = 10000;
 
-/** Counts up while somebody looks at the page: each time the lists are fetched again. */
+/** Counts up while somebody looks at the page: each time the list is fetched again. */
 function useBeat(): number {
   const [beat, setBeat] = useState(0);
   useEffect(() => {
@@ -24,112 +24,6 @@ function useBeat(): number {
     return () => clearInterval(timer);
   }, []);
   return beat;
-}
-
-export interface MyTable {
-  info: MatchInfo;
-  /** The seats of this browser; the one that is asked first. */
-  mine: KeptSeat[];
-}
-
-const asked = (info: MatchInfo, seat: number) => info.status === "playing" && info.seats[seat]?.playing === true;
-
-/** Tables where I am asked come first, then those still played, then the newest. */
-export function sortTables(tables: MyTable[]): MyTable[] {
-  const rank = ({ info, mine }: MyTable) =>
-    mine.some((s) => asked(info, s.seat)) ? 0 : info.status === "playing" ? 1 : 2;
-  return tables
-    .map(({ info, mine }) => ({
-      info,
-      mine: [...mine].sort((a, b) => Number(asked(info, b.seat)) - Number(asked(info, a.seat))),
-    }))
-    .sort((a, b) => rank(a) - rank(b) || b.info.created - a.info.created);
-}
-
-const most = 8;
-
-async function myTables(): Promise<MyTable[]> {
-  const kept = keptSeats();
-  const ids = [...new Set(kept.map((s) => s.match))].slice(0, most);
-  const found = await Promise.all(
-    ids.map((id) =>
-      matchInfo(id).then(
-        ({ match_info: info }) => ({ info, mine: kept.filter((s) => s.match === id) }),
-        () => null,
-      ),
-    ),
-  );
-  return sortTables(found.filter((t) => t !== null));
-}
-
-/** The table of a server that waits for me. */
-export async function waitingServed(): Promise<{ game: string; href: string } | null> {
-  for (const { info, mine } of await myTables().catch(() => []))
-    for (const seat of mine)
-      if (asked(info, seat.seat)) return { game: info.game, href: link("play", seat.match, seat.token) };
-  return null;
-}
-
-export function Who({ seats }: { seats: Seat[] }) {
-  return (
-    <span class="who">
-      {seats.map((s) => (
-        <span key={s.seat}>
-          <SeatBadge seat={s.seat} size={18} /> {s.kind === "open" ? text("stateOpen") : seatName(seats, s.seat)}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-function turnText(table: MyTable): string {
-  const { info, mine } = table;
-  if (info.status !== "playing") return text("isOver");
-  if (mine.some((s) => asked(info, s.seat))) return text("yourTurnHere");
-  const playing = info.seats.filter((s) => s.playing).map((s) => seatName(info.seats, s.seat));
-  return playing.length > 0 ? text("whoPlays", playing.join(", ")) : "";
-}
-
-export function YourTables({ titleOf }: { titleOf(game: string): string }) {
-  const beat = useBeat();
-  const [gone, setGone] = useState(0);
-  const tables = useAnswer(myTables, [beat, gone]);
-  if (!tables || tables instanceof Error || tables.length === 0) return null;
-  return (
-    <section aria-label={text("yourTables")}>
-      <h2>{text("yourTables")}</h2>
-      <ul class="rows">
-        {tables.map((t) => {
-          const seat = t.mine[0];
-          const over = t.info.status !== "playing";
-          if (!seat) return null;
-          return (
-            <li key={t.info.match} data-match={t.info.match} class={turnText(t) === text("yourTurnHere") ? "mine" : ""}>
-              <span class="grow">
-                <b>{titleOf(t.info.game)}</b>{" "}
-                {t.info.from_position && <span class="quiet">{text("fromPosition")}</span>}{" "}
-                <span class="turn">{turnText(t)}</span>
-                <Who seats={t.info.seats} />
-              </span>
-              <a class={over ? "button" : "button main"} href={link("play", seat.match, seat.token)}>
-                {text(over ? "lookAt" : "goOn")}
-              </a>
-              <button
-                class="quiet"
-                aria-label={`${text("remove")}: ${titleOf(t.info.game)}`}
-                onClick={() => {
-                  forgetMatch(t.info.match);
-                  setGone((n) => n + 1);
-                }}
-              >
-                ×
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
 }
 
 export interface Filter {

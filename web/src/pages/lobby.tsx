@@ -11,12 +11,13 @@ import { TopBar } from "../ui/top-bar";
 import { FirstSteps } from "./first-steps";
 import { goDown, HomeLinks } from "./home-links";
 import { home } from "./home-words";
-import { OpenTables, waitingServed, YourTables } from "./lobby-tables";
+import { OpenTables } from "./lobby-tables";
 import { SavedMatches, waitingHere } from "./saved-matches";
 import { Shelf } from "./shelf";
 import { YourRatings } from "./your-ratings";
 
 const PuzzlePicture = lazyPage(() => import("./puzzle-picture"));
+const MyGames = lazyPage(() => import("./my-games"), "mine");
 
 /** True once the thing has come into view: what is far below is not fetched before. */
 function useSeen<E extends Element>() {
@@ -53,24 +54,16 @@ function PuzzleOfDay({ titleOf }: { titleOf(game: string): string }) {
   );
 }
 
-export interface Waits {
-  game: string;
-  href: string;
-}
-
-/** The table that waits for me, of this browser or of a server. */
-const waiting = async (server: boolean): Promise<Waits | null> =>
-  (server ? await waitingServed() : null) ?? (await waitingHere());
-
 /** `at` is a place on the page that a link of another page leads to. */
 export function Lobby({ at }: { at: string }) {
   const server = useServer();
   const known = useAnswer(games, [server]);
-  const waits = useAnswer(() => waiting(server), [server]);
+  const [waiting, setWaiting] = useState(0);
+  const here = useAnswer(waitingHere, []);
   const [trouble, setTrouble] = useState("");
   const list = known && !(known instanceof Error) ? known.games : [];
   const titleOf = (id: string) => list.find((g) => g.id === id)?.title ?? id;
-  const table = waits instanceof Error ? null : waits;
+  const table = here instanceof Error || waiting > 0 ? null : here;
   useEffect(() => {
     if (at === "tables" && server && known) goDown(".open-tables");
   }, [at, server, known]);
@@ -84,7 +77,7 @@ export function Lobby({ at }: { at: string }) {
             <p class="quiet">{home("with")}</p>
           </div>
           {table && (
-            <section class="waits-for-you" aria-label={home("waits")}>
+            <section class="waits-for-you waits" aria-label={home("waits")}>
               <Cover game={table.game} />
               <p>
                 <b>{titleOf(table.game)}</b>
@@ -106,13 +99,13 @@ export function Lobby({ at }: { at: string }) {
             {trouble}
           </p>
         )}
+        {server && <MyGames titleOf={titleOf} counted={setWaiting} />}
         <Shelf games={list} server={server} fail={setTrouble} />
         <div class="home-cards">
-          <FirstSteps games={list} server={server} amber={table === null} fail={setTrouble} />
+          <FirstSteps games={list} server={server} amber={table === null && waiting === 0} fail={setTrouble} />
           {server && <OpenTables games={list} fail={setTrouble} />}
           <PuzzleOfDay titleOf={titleOf} />
         </div>
-        {server && <YourTables titleOf={titleOf} />}
         <SavedMatches titleOf={titleOf} fail={setTrouble} />
         {server && <YourRatings titleOf={titleOf} />}
         <footer class="quiet">{text("unofficial")}</footer>

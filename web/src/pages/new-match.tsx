@@ -3,7 +3,7 @@ import "../style/set-up.css";
 import { useRef, useState } from "preact/hooks";
 import { hasLesson } from "../learn/lessons";
 import { games } from "../games/catalogue";
-import { labelOf } from "../games/labels";
+import { labelOf } from "../games/manifest";
 import type { GameInfo, Level } from "../net/protocol";
 import { link } from "../router";
 import { useServer } from "../net/server";
@@ -22,6 +22,7 @@ import {
   newPlan,
   outcome,
   seated,
+  slowDays,
   swapped,
   wishOf,
   withChairs,
@@ -137,8 +138,23 @@ function HowItIsPlayed(props: PartProps & { server: boolean }) {
           name="clock"
           value={clock.name}
           choices={clocks.map((c) => ({ value: c.name, label: setUp(c.name) }))}
-          note={clock.name === "none" ? setUp("noClock") : `${text(clock.title)}. ${setUp("clockNote")}`}
+          note={
+            clock.name === "none"
+              ? setUp("noClock")
+              : clock.name === "slow"
+                ? setUp("slowNote")
+                : `${text(clock.title)}. ${setUp("clockNote")}`
+          }
           change={(name) => change({ ...plan, clock: clocks.find((c) => c.name === name)?.name ?? "none" })}
+        />
+      )}
+      {!result.here && clock.name === "slow" && (
+        <Segments
+          title={setUp("slowTime")}
+          name="days"
+          value={`${plan.days}`}
+          choices={slowDays.map((n) => ({ value: `${n}`, label: setUp("slowDays", n) }))}
+          change={(n) => change({ ...plan, days: Number(n) })}
         />
       )}
       <Segments
@@ -175,7 +191,7 @@ function Foot({ plan, result, change, busy }: PartProps & { busy: boolean }) {
   const free = result.free.length;
   const me = result.sitters.filter((s) => s === "me").length;
   const [first, second] = free
-    ? [free === 1 ? setUp("oneFree") : setUp("someFree", free), setUp("begins")]
+    ? [setUp("free", free), setUp("begins")]
     : [setUp("allSit"), me > 1 ? text("hotSeat") : me === 0 ? text("onlyWatch") : ""];
   return (
     <footer class="set-foot">

@@ -1,5 +1,6 @@
 // The position of the puzzle of the day, drawn by its own table. It is looked at, not played on.
-import { loadModule, type BoardProps } from "../games/module";
+import { loadModule } from "../games/manifest";
+import type { BoardProps } from "../games/module";
 import { tables as askTables } from "../games/catalogue";
 import { Study } from "../engine/study";
 import { Marks, nothing } from "../grammar/grammar";

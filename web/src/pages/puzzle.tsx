@@ -1,6 +1,6 @@
 // A puzzle: a position, one best move to be found, and what a bot thinks of the others.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { loadModule } from "../games/module";
+import { loadModule } from "../games/manifest";
 import { LessonTable, playOnFrom, type Prepared } from "../learn/lesson-table";
 import { loadPuzzles, puzzleOfDay } from "../learn/puzzle-day";
 import { lessonOf, noteSolved, solved, thoughtsOn, type Puzzle } from "../learn/puzzles";

@@ -4,8 +4,8 @@ import "../style/review-sheet.css";
 import "../style/review-board.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { loadModule, type BoardProps } from "../games/module";
-import { loadTelling } from "../games/telling";
+import { loadModule, loadTelling } from "../games/manifest";
+import type { BoardProps } from "../games/module";
 import { useMotion } from "../table/use-motion";
 import { tables as askTables } from "../games/catalogue";
 import { Study } from "../engine/study";
@@ -66,7 +66,7 @@ async function prepare(match: string) {
   const said = tellingOf(how, tables, info.seats, mine);
   return {
     result: result ?? null,
-    sides: sidesOf(info.game, info.seats.length),
+    sides: sidesOf(tables.game, info.seats.length),
     mine,
     /** What the move that led to a step came to, and what that names; as far as is known at another step. */
     told: (step: number, until: number) => said(moves.slice(0, until), heard.slice(0, until), step),

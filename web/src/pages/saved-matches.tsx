@@ -7,8 +7,7 @@ import { go, link } from "../router";
 import { SaveRecord } from "../table/keeping";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
-import { seatName } from "../ui/seat";
-import { Who } from "./lobby-tables";
+import { seatName, Who } from "../ui/seat";
 
 /** Where somebody continues: the seat of a person who must decide, else of any person. */
 function wayOn(saved: SavedMatch): string {

@@ -1,17 +1,20 @@
 // A table that is being set: who sits on which chair, and what is asked of the server or of this browser for it.
-import { labelOf } from "../games/labels";
+import { labelOf } from "../games/manifest";
 import type { GameInfo, Level, NewMatch, NewSeat } from "../net/protocol";
 
 /** Who sits on a chair, as one word: "me", "friend", "open" or a level of bot. */
 export type Sitter = string;
 
-/** Clocks as people know them, and one for correspondence matches: initial seconds, and seconds for each decision. */
+/** Clocks as people know them: initial seconds, and seconds for each decision; and play by the day. */
 export const clocks = [
   { name: "none", title: "clockNone" },
   { name: "quick", title: "clockQuick", clock: { bank: 300, credit: 10 } },
   { name: "calm", title: "clockCalm", clock: { bank: 1200, credit: 30 } },
-  { name: "days", title: "clockDays", clock: { bank: 259200, credit: 86400 } },
+  { name: "slow" },
 ] as const;
+
+/** How many days a decision of a slow match may take. */
+export const slowDays = [1, 3, 7, 14];
 
 export type ClockName = (typeof clocks)[number]["name"];
 
@@ -23,6 +26,7 @@ export interface Plan {
   chair: number;
   options: Record<string, string>;
   clock: ClockName;
+  days: number;
   hints: boolean;
   listed: boolean;
   rated: boolean;
@@ -37,6 +41,7 @@ export const newPlan = (game: GameInfo): Plan => ({
   chair: labelOf(game.id).seat === 0 ? 1 : 0,
   options: Object.fromEntries(game.options.map((o) => [o.name, o.standard])),
   clock: "none",
+  days: 3,
   hints: true,
   listed: false,
   rated: false,
@@ -129,7 +134,7 @@ export function wishOf(plan: Plan, game: GameInfo, levels: Level[], server: bool
     /* A rated match begins when everybody's browser has added to chance. */
     gathers: rated && seats.some((s) => s.kind === "friend"),
     listed,
-    ...(time && "clock" in time ? { clock: time.clock } : {}),
+    ...(time?.name === "slow" ? { clock: { days: plan.days } } : time && "clock" in time ? { clock: time.clock } : {}),
   };
 }
 

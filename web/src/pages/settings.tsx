@@ -1,8 +1,10 @@
 import { changeSettings, useSettings, type Settings } from "../settings";
-import { text, type TextKey } from "../texts";
+import { languages, text, type TextKey } from "../texts";
 import { playSound } from "../sound/sound";
+import { useServer } from "../net/server";
 import { mayNotify } from "../table/notify";
 import { TopBar } from "../ui/top-bar";
+import { Holiday } from "./holiday";
 import { say, type SettingWord } from "./settings-words";
 
 interface Row<K extends keyof Settings> {
@@ -54,7 +56,11 @@ function Name() {
   );
 }
 
+/** "Deutsch". */
+const ownName = (language: string) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+
 export default function SettingsPage() {
+  const server = useServer();
   const onOff = [
     { value: true, label: text("on") },
     { value: false, label: text("off") },
@@ -65,6 +71,7 @@ export default function SettingsPage() {
       <main class="narrow">
         <h1>{text("settings")}</h1>
         <Name />
+        {server && <Holiday />}
         <Choice
           row={{
             key: "theme",
@@ -109,10 +116,7 @@ export default function SettingsPage() {
           row={{
             key: "language",
             title: "language",
-            choices: [
-              { value: "en", label: "English" },
-              { value: "de", label: "Deutsch" },
-            ],
+            choices: languages.map((value) => ({ value, label: ownName(value) })),
           }}
         />
       </main>

@@ -1,6 +1,6 @@
 // The shelf: five boxes that face you, from light to heavy. Take one down.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { byWeight, labelOf, moods, type Mood } from "../games/labels";
+import { byWeight, labelOf, moods, type Mood } from "../games/manifest";
 import { hasLesson, learned } from "../learn/lessons";
 import type { GameInfo, NewSeat } from "../net/protocol";
 import { link } from "../router";

@@ -1,5 +1,6 @@
 // The position that a match began from, as its whole table may know it; after the end, all of it.
-import { loadModule, type BoardProps } from "../games/module";
+import { loadModule } from "../games/manifest";
+import type { BoardProps } from "../games/module";
 import { tables as askTables } from "../games/catalogue";
 import { onlyLooking } from "../games/looking";
 import { matchInfo, startOf } from "../net/api";

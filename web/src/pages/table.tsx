@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { loadModule, type BoardProps, type GameModule } from "../games/module";
+import { loadModule } from "../games/manifest";
+import type { BoardProps, GameModule } from "../games/module";
 import { PointAt, usePointing, type Pointed } from "../motion/pointing";
 import { useMotion } from "../table/use-motion";
 import { tables as askTables } from "../games/catalogue";
@@ -8,7 +9,7 @@ import { isLocal } from "../local/saved";
 import { localInfo } from "../local/start";
 import type { GameTables, LogEntry, StateMessage } from "../net/protocol";
 import { link } from "../router";
-import { keepSeat, seatsHere } from "../seats-kept";
+import { isByKey, keepSeat, seatsHere } from "../seats-kept";
 import { changeSettings, useSettings } from "../settings";
 import { useSounds } from "../sound/sound";
 import { HintNote, useHint } from "../table/advice";
@@ -44,8 +45,8 @@ import { Choosable } from "../ui/spot";
 import { TopBar } from "../ui/top-bar";
 
 const Help = lazyPage(() => import("../table/help"));
-const Welcome = lazyPage(() => import("./welcome"));
-const EndOfGame = lazyPage(() => import("../end/end"));
+const Welcome = lazyPage(() => import("./welcome"), "about");
+const EndOfGame = lazyPage(() => import("../end/end"), "end", "review");
 
 interface Prepared {
   tables: GameTables;
@@ -92,7 +93,7 @@ const turnOf = (state: StateMessage, telling = false) =>
 
 /** Whether somebody comes by a link that was not opened here before. */
 const isInvited = (match: string, token: string | null): boolean =>
-  token !== null && !isLocal(match) && !seatsHere(match).some((s) => s.token === token);
+  token !== null && !isByKey(token) && !isLocal(match) && !seatsHere(match).some((s) => s.token === token);
 
 function Playing({ match, token, prepared }: { match: string; token: string | null; prepared: Prepared }) {
   const { tables, module } = prepared;
@@ -143,9 +144,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   useEffect(() => {
     if (over) setTab((now) => (now === "moves" ? null : now));
   }, [over]);
-  const unread = useUnread(model.chat.length, tab === "chat");
+  const unread = useUnread(match, model.chat, state?.seat ?? null, tab === "chat");
   useEffect(() => {
-    if (own && state && state.seat !== null && !alone)
+    if (own && !isByKey(own) && state && state.seat !== null && !alone)
       keepSeat({ match, token: own, game: state.game, seat: state.seat, at: Date.now() });
   }, [state?.seat, own]);
   const heard = useSounds(state?.prompt !== undefined, state !== null && state.status !== "playing", state !== null);
@@ -237,9 +238,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     >
       <Curtain match={match} table={table} secrets={tables.game.secrets} />
       {invited && state.seat !== null && model.seats[state.seat]?.name === "" && (
-        <Welcome table={table} tables={tables} guide={guide} done={() => setInvited(false)} />
+        <Welcome table={table} tables={tables} guide={guide} module={module} done={() => setInvited(false)} />
       )}
-      {help && <Help game={state.game} signs={module?.signs} rule={state.prompt?.rule} close={() => setHelp(false)} />}
+      {help && <Help game={state.game} rule={state.prompt?.rule} close={() => setHelp(false)} />}
       <Players
         module={module}
         board={board}
@@ -326,7 +327,17 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
           )
         }
       />
-      {over && <EndOfGame match={match} table={table} folded={folded} fold={setFolded} light={setLit} />}
+      {over && (
+        <EndOfGame
+          match={match}
+          table={table}
+          info={tables.game}
+          end={module?.end}
+          folded={folded}
+          fold={setFolded}
+          light={setLit}
+        />
+      )}
     </div>
   );
   return (

@@ -2,24 +2,25 @@
 // about in two sentences, and a name. Then they sit down.
 import { useState } from "preact/hooks";
 import { goalsOf, type Guide } from "../games/guide";
-import { labelOf } from "../games/labels";
+import { labelOf } from "../games/manifest";
+import type { GameModule } from "../games/module";
 import type { GameTables } from "../net/protocol";
 import { changeSettings, settings } from "../settings";
 import type { TableHandle } from "../table/use-table";
-import { inLanguage, text } from "../texts";
+import { text } from "../texts";
 import { Cover } from "../ui/cover";
 import { Overlay } from "../ui/overlay";
 import { seatName } from "../ui/seat";
-import { roleOf } from "./roles";
 
 interface WelcomeProps {
   table: TableHandle;
   tables: GameTables;
   guide: Guide | null;
+  module: GameModule<unknown> | null;
   done(): void;
 }
 
-export default function Welcome({ table, tables, guide, done }: WelcomeProps) {
+export default function Welcome({ table, tables, guide, module, done }: WelcomeProps) {
   const { state, seats } = table.model;
   const known = settings().name;
   const [name, setName] = useState(known);
@@ -27,8 +28,8 @@ export default function Welcome({ table, tables, guide, done }: WelcomeProps) {
   const { seat } = state,
     { id, title, blurb } = tables.game;
   const host = seats.find((s) => s.seat !== seat && s.kind === "person" && s.name !== "");
-  const role = roleOf(id, seat, seats.length, {});
-  const goal = guide ? goalsOf(guide, seat).map(inLanguage).join(" ") : "";
+  const role = module?.chairs.role?.(state.view, seat);
+  const goal = guide ? goalsOf(guide, seat).join(" ") : "";
   const sit = (event: Event) => {
     event.preventDefault();
     if (name.trim()) {

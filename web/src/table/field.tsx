@@ -138,7 +138,6 @@ export function Field({
           <PromptBar
             table={table}
             tables={tables}
-            titles={module?.titles}
             onBoard={module?.onBoard ?? new Set()}
             showList={showList}
             listShown={listShown}

@@ -1,6 +1,6 @@
 // How to choose, what the signs of this table mean, what the keys do, and where the rule of the question stands.
 import { link } from "../router";
-import { byHand, text, type TextKey } from "../texts";
+import { text, wordsIn, type TextKey } from "../texts";
 import { Overlay } from "../ui/overlay";
 
 /** The keys of every table; their handlers are in table/keys.ts and ui/stage.tsx. */
@@ -20,17 +20,14 @@ export const keys: [string, TextKey][] = [
   ["?", "keyHelp"],
 ];
 
-export default function Help({
-  game,
-  rule,
-  signs = [],
-  close,
-}: {
-  game: string;
-  rule: string | undefined;
-  signs?: [string, string][] | undefined;
-  close(): void;
-}) {
+/** What a table shows in addition to what glows, or a key of its own. */
+interface Sign {
+  sign: string;
+  means: string;
+}
+
+export default function Help({ game, rule, close }: { game: string; rule: string | undefined; close(): void }) {
+  const signs = Object.values(wordsIn<Record<string, Sign>>(game, "signs"));
   return (
     <Overlay title={text("help")} close={close}>
       <p>{text("grammarInShort")}</p>
@@ -39,10 +36,10 @@ export default function Help({
           <h2>{text("signsTitle")}</h2>
           <table class="keys-table signs">
             <tbody>
-              {signs.map(([sign, what]) => (
+              {signs.map(({ sign, means }) => (
                 <tr key={sign}>
-                  <th scope="row">{byHand(sign)}</th>
-                  <td>{byHand(what)}</td>
+                  <th scope="row">{sign}</th>
+                  <td>{means}</td>
                 </tr>
               ))}
             </tbody>

@@ -82,7 +82,7 @@ function takenBack(before: LogEntry, entry: LogEntry, message: StateMessage): Lo
   const steps = (before.steps ?? 1) + 1;
   const mine = entry.seat === message.seat;
   const who = entry.seat === null ? text("chance") : seatName(message.seats, entry.seat);
-  return { ...entry, steps, words: text(mine ? "youTookBackSteps" : "tookBackSteps", who, steps) };
+  return { ...entry, steps, words: text(mine ? "youTookBack" : "tookBack", who, steps) };
 }
 
 function mergeLog(log: LogEntry[], message: StateMessage): LogEntry[] {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Gathered } from "../games/module";
 import type { GameTables, LogEntry, Phrase, Seat, StateMessage } from "../net/protocol";
 import { link } from "../router";
-import { text } from "../texts";
+import { text, wordsIn } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
 import { fitting, labelOf, remaining, type Choice } from "../grammar/grammar";
 import type { Only } from "./only-answer";
@@ -17,10 +17,9 @@ import type { Why } from "../grammar/why";
 /** Kinds that are not things on the board are offered as chips; where there is no board, all are. */
 const chipLimit = (onBoard: Set<string>) => (onBoard.size > 0 ? 24 : 400);
 
-type Titles = Record<string, string>;
-
 /** Verbs, each with what it would name if that is clear, not named yet, and not the same for all of them. */
-function verbTitles(moves: Phrase[], verbs: string[], choice: Choice, tables: GameTables, titles: Titles): string[] {
+function verbTitles(moves: Phrase[], verbs: string[], choice: Choice, tables: GameTables): string[] {
+  const titles = wordsIn<Record<string, string>>(tables.game.id, "titles");
   const named = verbs.map((verb) => {
     const [only, more] = moves.filter((m) => m.verb === verb);
     const open = only && !more ? (remaining(only, choice) ?? []) : [];
@@ -30,29 +29,20 @@ function verbTitles(moves: Phrase[], verbs: string[], choice: Choice, tables: Ga
   const title = (verb: string) => titles[verb] ?? verb.replace(/[-_]/g, " ");
   const begun = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
   return verbs.map((verb, i) => {
-    /* German names things before what is done with them. */
-    const [before, after = ""] = title(verb).split("{0} ");
-    return begun([before, tells ? named[i] : "", after].filter(Boolean).join(" "));
+    /* Languages differ in whether the thing or what is done with it comes first. */
+    const words = title(verb);
+    const whole = (words.includes("{0}") ? words : `${words} {0}`).replace("{0}", tells ? (named[i] ?? "") : "");
+    return begun(whole.trim().replace("  ", " "));
   });
 }
 
-function Chips({
-  table,
-  tables,
-  onBoard,
-  titles,
-}: {
-  table: TableHandle;
-  tables: GameTables;
-  onBoard: Set<string>;
-  titles: Titles;
-}) {
+function Chips({ table, tables, onBoard }: { table: TableHandle; tables: GameTables; onBoard: Set<string> }) {
   const { moves, choice } = table.model;
   const left = fitting(moves, choice);
   const verbs = [...new Set(left.map((m) => m.verb))];
   const refs = new Map(left.flatMap((m) => remaining(m, choice) ?? []).map((r) => [`${r.kind}=${r.value}`, r]));
   const loose = [...refs.values()].filter((r) => !onBoard.has(r.kind));
-  const shown = verbTitles(left, verbs, choice, tables, titles);
+  const shown = verbTitles(left, verbs, choice, tables);
   return (
     <div class="chips">
       {verbs.length > 1 &&
@@ -156,7 +146,6 @@ interface PromptProps {
   gathered?: Gathered | null;
   /** What is about to be answered by itself. */
   only?: Only | null;
-  titles?: Titles | undefined;
   /** Opens the list of moves, or folds it away again. */
   showList(): void;
   listShown?: boolean;
@@ -171,7 +160,6 @@ export function PromptBar({
   chips,
   gathered = null,
   only = null,
-  titles = {},
   showList,
   listShown = false,
   why,
@@ -199,7 +187,7 @@ export function PromptBar({
           )}
         </p>
         <div class="answers">
-          {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} titles={titles} />)}
+          {mine && (chips ?? <Chips table={table} tables={tables} onBoard={onBoard} />)}
           <div class="buttons">
             {mine &&
               gathered?.ends.map(({ label, ready, act }) => (

@@ -5,11 +5,11 @@ import type { Advice } from "../net/protocol";
 
 /** What a hint proposes, for the board: of each move what not all of them name carries its number and its chances. */
 export function proposals({ moves }: Advice, seat: number | null): Pointed[] {
-  const common = moves[0]?.refs.filter(
-    (r) => moves.length > 1 && moves.every((m) => m.refs.some((o) => sameRef(o, r))),
-  );
+  const common =
+    moves[0]?.refs.filter((r) => moves.length > 1 && moves.every((m) => m.refs.some((o) => sameRef(o, r)))) ?? [];
   return moves.map((m, i) => ({
-    phrase: { refs: m.refs.filter((r) => !common?.some((c) => sameRef(c, r))) },
+    phrase: { refs: m.refs.filter((r) => !common.some((c) => sameRef(c, r))) },
+    common,
     seat,
     tone: "hint",
     word: `${i + 1}`,

@@ -5,6 +5,7 @@ import type { Rated, Seat } from "../net/protocol";
 import { useSettings } from "../settings";
 import { Counted } from "../ui/counted";
 import { Face } from "../ui/face";
+import { lazyPage } from "../ui/lazy";
 import { levelName } from "../ui/level";
 import { text } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -77,6 +78,9 @@ function Clock({ left, runs, grace = 0 }: { left: number; runs: boolean; grace?:
   );
 }
 
+/** In a slow match. */
+const Deadline = lazyPage(() => import("../ui/deadline"), "mine");
+
 interface PlayerBoxProps {
   seat: Seat;
   seats: Seat[];
@@ -120,6 +124,7 @@ export function PlayerBox({ seat, seats, points, rated, me, rename, children }: 
             runs={seat.playing === true && state !== "bot" && state !== "standin"}
           />
         )}
+        {(seat.deadline ?? seat.holiday) !== undefined && <Deadline until={seat.deadline} holiday={seat.holiday} />}
         {points !== undefined && (
           <span class="points" title={text("pointsMean")}>
             <Counted n={points} />

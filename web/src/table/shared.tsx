@@ -1,7 +1,7 @@
 // Seats that were opened in one and the same browser: who sees two hands knows more than either should. People
 // who share a screen have said so when they made the match; then it is no warning.
 import type { Seat, Shared } from "../net/protocol";
-import { inLanguage, text, useLanguage } from "../texts";
+import { language, text, useLanguage } from "../texts";
 import { letter, seatName } from "../ui/seat";
 import { News } from "./guide";
 
@@ -9,7 +9,7 @@ const called = (seats: Seat[], seat: number) =>
   seats[seat]?.name ? `${seatName(seats, seat)} (${letter(seat)})` : seatName(seats, seat);
 
 export function sharedText(shared: Shared, seats: Seat[]): string {
-  const list = new Intl.ListFormat(inLanguage({ en: "en", de: "de" }));
+  const list = new Intl.ListFormat(language());
   return text(
     shared.declared ? "sharedScreen" : "sharedBrowser",
     list.format(shared.seats.map((s) => called(seats, s))),

@@ -7,6 +7,8 @@ const tooMany = 80;
 /** How long things stay, in units of the pace: what is said, and what nobody sees happen. */
 const look = 5;
 const glance = 2;
+/** The pace for whoever wants a round told again but otherwise none. */
+const usual = 150;
 
 export interface Clock {
   now(): number;
@@ -41,6 +43,8 @@ export class Storyteller {
   /** The states since the viewer's own last step, the one before them first; the last one is the last heard. */
   private round: StateMessage[] = [];
   private told = false;
+  /** The round is told because somebody asked for it. */
+  private wanted = false;
 
   /** `unit` is the pace in milliseconds, 0 for none. `changed` hears when a story begins or ends. */
   constructor(
@@ -64,7 +68,7 @@ export class Storyteller {
 
   /** What is shown now takes until then. */
   busyUntil(time: number): void {
-    if (this.unit() > 0 && this.shown !== null) this.until = Math.max(this.until, time);
+    if (this.pace() > 0 && this.shown !== null) this.until = Math.max(this.until, time);
   }
 
   /** Shows how things are. */
@@ -74,6 +78,7 @@ export class Storyteller {
     this.until = 0;
     this.callOff?.();
     this.callOff = null;
+    this.wanted = false;
     for (const message of all) this.apply(message);
     this.tell(false);
   }
@@ -81,8 +86,9 @@ export class Storyteller {
   /** Tells the last round again. */
   again(): void {
     const [first, ...rest] = this.round;
-    if (!first || rest.length === 0 || this.unit() === 0) return;
+    if (!first || rest.length === 0) return;
     this.skip();
+    this.wanted = true;
     this.apply(first);
     this.until = 0;
     this.waiting = [...rest];
@@ -91,11 +97,15 @@ export class Storyteller {
 
   /** Whether there is a round to tell. */
   get hasRound(): boolean {
-    return this.round.length > 1 && this.unit() > 0;
+    return this.round.length > 1;
   }
 
   close(): void {
     this.callOff?.();
+  }
+
+  private pace(): number {
+    return this.unit() || (this.wanted ? usual : 0);
   }
 
   /** Not at first, not when something was taken back, not for those who only watch, not against a clock. */
@@ -123,7 +133,7 @@ export class Storyteller {
     if (message.t === "state") {
       this.shown = message.version;
       const news = known === null ? [] : newsOfOthers(message, known);
-      const unit = this.unit();
+      const unit = this.pace();
       const time = news.some((e) => (e.refs?.length ?? 0) > 0) ? look * unit : news.length > 0 ? glance * unit : 0;
       this.until = this.clock.now() + time;
     }
@@ -144,7 +154,10 @@ export class Storyteller {
     }
     const left = this.until - this.clock.now();
     this.tell(this.waiting.length > 0);
-    if (this.waiting.length === 0) return;
+    if (this.waiting.length === 0) {
+      this.wanted = false;
+      return;
+    }
     this.callOff = this.clock.later(Math.max(0, left), () => {
       this.callOff = null;
       this.go();

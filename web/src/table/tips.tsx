@@ -1,11 +1,11 @@
 // What am I trying to do? The goal of the game and the phase, and in the first matches of a game a tip at each new kind
 // of decision. Everything is looked up by what the engine asks; this browser remembers what it has told.
 import { useEffect, useState } from "preact/hooks";
-import { goalsOf, loadGuide, type Guide, type Said } from "../games/guide";
+import { goalsOf, loadGuide, type Guide } from "../games/guide";
 import { keep, kept } from "../kept";
 import type { StateMessage } from "../net/protocol";
 import { changeSettings, useSettings } from "../settings";
-import { inLanguage, text } from "../texts";
+import { text, useLanguage } from "../texts";
 import { Note } from "./guide";
 
 /** Tips are given in as many matches of a game. */
@@ -28,13 +28,14 @@ export function give(told: Told, match: string, question: string): Told | null {
 /** What is remembered of a tip that is due now: they are not switched off, there is one for the question, and it was
  *  not given before. */
 export const dueTip = (on: boolean, guide: Guide | null, told: Told, match: string, question?: string): Told | null =>
-  on && question !== undefined && guide?.asked[question]?.[1] ? give(told, match, question) : null;
+  on && question !== undefined && guide?.asked[question]?.tip ? give(told, match, question) : null;
 
 const toldOf = (game: string): Told => kept<Record<string, Told>>("tips")?.[game] ?? { matches: {}, closed: [] };
 const keepTold = (game: string, told: Told) => keep("tips", { ...kept<Record<string, Told>>("tips"), [game]: told });
 
 export function useGuide(game: string): Guide | null {
   const [guide, set] = useState<Guide | null>(null);
+  const language = useLanguage();
   useEffect(() => {
     let wanted = true;
     /* A page without it is still a table. */
@@ -43,18 +44,18 @@ export function useGuide(game: string): Guide | null {
       () => undefined,
     );
     return () => void (wanted = false);
-  }, [game]);
+  }, [game, language]);
   return guide;
 }
 
 /** A quiet line: the phase one is in, and the goal. */
 export function Goal({ guide, state }: { guide: Guide | null; state: StateMessage }) {
   if (!guide) return null;
-  const phase = state.prompt && guide.asked[state.prompt.verb]?.[0];
-  const goal = `${text("goal")}: ${goalsOf(guide, state.seat).map(inLanguage).join(" ")}`;
+  const phase = state.prompt && guide.asked[state.prompt.verb]?.phase;
+  const goal = text("goal", goalsOf(guide, state.seat).join(" "));
   return (
     <span class="goal" title={goal}>
-      {phase && <b class="phase">{inLanguage(phase)}</b>}
+      {phase && <b class="phase">{phase}</b>}
       <span>{goal}</span>
     </span>
   );
@@ -62,7 +63,7 @@ export function Goal({ guide, state }: { guide: Guide | null; state: StateMessag
 
 export interface Tipping {
   /** The tip for what is asked now; null where none is due. */
-  tip: Said | null;
+  tip: string | null;
   /** Closes it for good. */
   close(): void;
 }
@@ -73,7 +74,7 @@ export function useTip(guide: Guide | null, match: string, state: StateMessage |
   const [shown, show] = useState<string | null>(null);
   const game = state?.game,
     question = state?.prompt?.verb;
-  const tip = question === undefined ? undefined : guide?.asked[question]?.[1];
+  const tip = question === undefined ? undefined : guide?.asked[question]?.tip;
   useEffect(() => {
     const told = game === undefined ? null : dueTip(tips, guide, toldOf(game), match, question);
     if (told && game) keepTold(game, told);
@@ -91,10 +92,9 @@ export function useTip(guide: Guide | null, match: string, state: StateMessage |
 
 export function Tip({ tip, close }: Tipping) {
   if (!tip) return null;
-  const said = inLanguage(tip);
   return (
-    <Note rank="told" class="tip" title={text("tip")} brief={said} close={close}>
-      <p>{said}</p>
+    <Note rank="told" class="tip" title={text("tip")} brief={tip} close={close}>
+      <p>{tip}</p>
       <button class="quiet no-tips" onClick={() => changeSettings({ tips: false })}>
         {text("noTips")}
       </button>

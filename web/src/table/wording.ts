@@ -66,7 +66,7 @@ export class Wording {
     move.words === undefined ? move : { ...move, words: this.say(asOrder, move, who, move.words) };
 
   private tookBack = (seat: number | null) =>
-    seat !== null && seat === this.listener ? text("youTookBack") : text("tookBack", this.nameOf(seat));
+    seat !== null && seat === this.listener ? text("youTookBack", "", 1) : text("tookBack", this.nameOf(seat), 1);
 
   private gaveUp = (seat: number | null) =>
     seat !== null && seat === this.listener ? text("youGaveUp") : text("gaveUp", this.nameOf(seat));

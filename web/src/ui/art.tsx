@@ -65,3 +65,28 @@ export function pictures<Kind extends string>(game: string, boxes: Record<Kind, 
   }
   return { Art, ArtBox };
 }
+
+/** How a game draws by name whose pictures fill any box. */
+export function drawings(game: string, frame: string) {
+  interface Place {
+    name: string;
+    x?: number;
+    y?: number;
+    width: number;
+    height?: number;
+    class?: string;
+  }
+
+  /** Inside an SVG: a drawing in a box. */
+  const Drawing = ({ name, x = 0, y = 0, width, height = width, class: extra }: Place) => (
+    <use class={extra} href={`#${game}-${name}`} x={x} y={y} width={width} height={height} />
+  );
+
+  /** Inside text: a drawing by itself. */
+  const Picture = ({ name, width, height = width }: Pick<Place, "name" | "width" | "height">) => (
+    <svg class={frame} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <Drawing name={name} width={width} height={height} />
+    </svg>
+  );
+  return { Drawing, Picture };
+}

@@ -6,9 +6,19 @@ const gap = 6,
   edge = 8;
 
 /** How much of both lies on each other, in square pixels. */
-const shared = (a: Box, b: Box) =>
+export const shared = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+/** Those that cover least come first, equal ones in their order: of some things a pixel counts more than of others. */
+export function byCover(places: readonly Box[], seen: readonly (readonly [number, readonly Box[]])[]): Box[] {
+  const covers = (box: Box) =>
+    seen.reduce((sum, [counts, boxes]) => boxes.reduce((part, b) => part + counts * shared(box, b), sum), 0);
+  return places
+    .map((place) => [covers(place), place] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, place]) => place);
+}
 
 /** Above it, below it, beside it, or else at the upper edge of the screen: the first place that covers nothing of what
  *  is `seen`, or the one that covers least. */
@@ -27,6 +37,5 @@ export function beside(of: Box, size: Size, screen: Size, seen: readonly Box[]):
     place(of.x + of.width + gap, of.y),
     place(of.x, edge),
   ];
-  const covers = (box: Box) => [of, ...seen].reduce((sum, other) => sum + shared(box, other), 0);
-  return places.reduce((best, next) => (covers(next) < covers(best) ? next : best));
+  return byCover(places, [[1, [of, ...seen]]])[0] as Box;
 }

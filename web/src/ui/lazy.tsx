@@ -1,15 +1,20 @@
 // Pages that are fetched when somebody goes there.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { loadWords } from "../texts";
 
-export function lazyPage<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+/** `words`: the units of words it speaks besides the shell's. */
+export function lazyPage<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  ...words: string[]
+): ComponentType<P> {
   let loaded: ComponentType<P> | null = null;
   return function Lazy(props: P) {
     const [Inner, set] = useState<ComponentType<P> | null>(() => loaded);
     useEffect(() => {
       if (!Inner) {
         /* even if it has loaded since: this component does not know yet */
-        void load().then((module) => {
+        void Promise.all([load(), loadWords(...words)]).then(([module]) => {
           loaded = module.default;
           set(() => module.default);
         });

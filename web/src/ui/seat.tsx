@@ -51,3 +51,16 @@ export function seatName(seats: Seat[], seat: number): string {
   if (s?.name) return s.name;
   return text(s?.kind === "bot" ? "botNamed" : "player", letter(seat));
 }
+
+/** Who sits where, in a line. */
+export function Who({ seats }: { seats: Seat[] }) {
+  return (
+    <span class="who">
+      {seats.map((s) => (
+        <span key={s.seat}>
+          <SeatBadge seat={s.seat} size={18} /> {s.kind === "open" ? text("stateOpen") : seatName(seats, s.seat)}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -388,12 +388,12 @@ static void (*const deeds[])(septikon_state *s, int a, int b, cb_log *log) = {
 
 void septikon_apply(void *state, int seat, cb_move m, cb_log *log)
 {
-    assert(septikon_verb(m) <= SEPTIKON_V_GIVE_UP);
+    assert(cb_move_verb(m) <= SEPTIKON_V_GIVE_UP);
     assert(((const septikon_state *)state)->step != SEPTIKON_STEP_OVER);
     if (log) {
         cb_phrase phrase;
-        septikon_say(state, seat, m, &phrase);
+        cb_unpack(septikon_verbs, seat, m, &phrase);
         cb_tell(log, phrase);
     }
-    deeds[septikon_verb(m)](state, septikon_ref_a(m), septikon_ref_b(m), log);
+    deeds[cb_move_verb(m)](state, cb_move_ref(m, 0), cb_move_ref(m, 1), log);
 }

@@ -100,7 +100,7 @@ typedef struct orders {
 static void note(orders *o, int verb, int a, int b)
 {
     if (o->out) {
-        o->out[o->count] = septikon_move(verb, a, b);
+        o->out[o->count] = CB_MOVE(verb, a, b);
     }
     o->count++;
 }
@@ -238,8 +238,8 @@ septikon_aim septikon_launch_aim(const septikon_state *s, int owner, int column,
 
 septikon_aim septikon_order_aim(const septikon_state *s, cb_move order)
 {
-    int owner = s->station, column = septikon_column(septikon_turn(owner, septikon_ref_a(order)));
-    switch (septikon_verb(order)) {
+    int owner = s->station, column = septikon_column(septikon_turn(owner, cb_move_ref(order, 0)));
+    switch (cb_move_verb(order)) {
     case SEPTIKON_V_LASER:
         return septikon_laser_aim(s, owner, column);
     case SEPTIKON_V_MINE:
@@ -256,7 +256,7 @@ septikon_aim septikon_order_aim(const septikon_state *s, cb_move order)
     case SEPTIKON_V_SATELLITE:
         return aimed(in_front(owner, column, s->die), SEPTIKON_HOW_PUT);
     default: /* recruits and takeovers name what they are after */
-        return aimed(septikon_ref_b(order), SEPTIKON_HOW_HIT);
+        return aimed(cb_move_ref(order, 1), SEPTIKON_HOW_HIT);
     }
 }
 

@@ -27,7 +27,7 @@ static int list_placings(const septikon_state *s, cb_move *out)
     int n = 0; /* SEP-3.2 */
     while (!septikon_empty(&free)) {
         int square = septikon_take(&free);
-        out[n++] = septikon_move(SEPTIKON_V_PLACE, septikon_place(s->active, square), 0);
+        out[n++] = CB_MOVE(SEPTIKON_V_PLACE, septikon_place(s->active, square));
     }
     return n;
 }
@@ -37,10 +37,10 @@ static int list_thefts(const septikon_state *s, cb_move *out)
     int n = 0;
     for (int w = 0; w < SEPTIKON_WAREHOUSES; w++) {
         if (septikon_theft_possible(s, w)) {
-            out[n++] = septikon_move(SEPTIKON_V_STEAL, w, 0);
+            out[n++] = CB_MOVE(SEPTIKON_V_STEAL, w);
         }
     }
-    out[n++] = septikon_move(SEPTIKON_V_DONE, 0, 0);
+    out[n++] = CB_MOVE(SEPTIKON_V_DONE);
     return n;
 }
 
@@ -84,7 +84,7 @@ static int list_sensings(const septikon_state *s, cb_move *out)
         int square = here->invaders[i].at;
         for (int w = 0; w < SEPTIKON_WAREHOUSES && !septikon_has(&seen, square); w++) {
             if (septikon_sense_possible(s, i, w)) {
-                out[n++] = septikon_move(SEPTIKON_V_SENSE, septikon_place(s->station, square), w);
+                out[n++] = CB_MOVE(SEPTIKON_V_SENSE, septikon_place(s->station, square), w);
             }
         }
         septikon_add(&seen, square);
@@ -98,7 +98,7 @@ static int list_rockets(const septikon_state *s, cb_move *out)
     int n = 0;
     while (depths) {
         int cell = septikon_cell(SEPTIKON_ROCKET, cb_take(&depths) + 1);
-        out[n++] = septikon_move(SEPTIKON_V_ARM, septikon_place(s->station, cell), 0);
+        out[n++] = CB_MOVE(SEPTIKON_V_ARM, septikon_place(s->station, cell));
     }
     return n;
 }
@@ -107,7 +107,7 @@ static int list_set(int verb, uint64_t set, cb_move *out)
 {
     int n = 0;
     while (set) {
-        out[n++] = septikon_move(verb, cb_take(&set), 0);
+        out[n++] = CB_MOVE(verb, cb_take(&set));
     }
     return n;
 }
@@ -118,10 +118,10 @@ static int list_locks(const septikon_state *s, cb_move *out)
     int n = 0;
     while (free) {
         int lock = septikon_locks[cb_take(&free)];
-        out[n++] = septikon_move(SEPTIKON_V_DEFROST, septikon_place(s->station, lock), 0);
+        out[n++] = CB_MOVE(SEPTIKON_V_DEFROST, septikon_place(s->station, lock));
     }
     if (!septikon_must_thaw(s)) {
-        out[n++] = septikon_move(SEPTIKON_V_NO_CLONE, 0, 0);
+        out[n++] = CB_MOVE(SEPTIKON_V_NO_CLONE);
     }
     return n;
 }
@@ -129,7 +129,7 @@ static int list_locks(const septikon_state *s, cb_move *out)
 static int list_orders(const septikon_state *s, cb_move *out)
 {
     int n = septikon_orders(s, out);
-    out[n++] = septikon_move(SEPTIKON_V_DONE, 0, 0);
+    out[n++] = CB_MOVE(SEPTIKON_V_DONE);
     return n;
 }
 
@@ -160,13 +160,13 @@ static int list_drones(const septikon_state *s, cb_move *out)
             armed && septikon_level(from) < SEPTIKON_LEVELS && !septikon_has(&there->damage, from);
         while (!septikon_empty(&ends)) {
             int end = septikon_place(side, septikon_take(&ends));
-            out[n++] = septikon_move(SEPTIKON_V_DRONE, start, end);
+            out[n++] = CB_MOVE(SEPTIKON_V_DRONE, start, end);
             if (blast) {
-                out[n++] = septikon_move(SEPTIKON_V_DRONE_BLAST, start, end);
+                out[n++] = CB_MOVE(SEPTIKON_V_DRONE_BLAST, start, end);
             }
         }
     }
-    out[n++] = septikon_move(SEPTIKON_V_DONE, 0, 0);
+    out[n++] = CB_MOVE(SEPTIKON_V_DONE);
     return n;
 }
 
@@ -176,7 +176,7 @@ static int list_flights(const septikon_state *s, cb_move *out)
     int n = 0;
     for (int i = 0; i < own->flyer_count; i++) {
         if (septikon_first_of_kind(own, i)) {
-            out[n++] = septikon_move(SEPTIKON_V_FLY, own->flyers[i].what, own->flyers[i].at);
+            out[n++] = CB_MOVE(SEPTIKON_V_FLY, own->flyers[i].what, own->flyers[i].at);
         }
     }
     return n;
@@ -188,11 +188,11 @@ static int list_chance(const septikon_state *s, cb_move *out)
 {
     int n = 0;
     if (s->step == SEPTIKON_STEP_FIRST) {
-        out[n++] = septikon_move(SEPTIKON_V_FIRST, 0, 0);
-        out[n++] = septikon_move(SEPTIKON_V_FIRST, 1, 0);
+        out[n++] = CB_MOVE(SEPTIKON_V_FIRST);
+        out[n++] = CB_MOVE(SEPTIKON_V_FIRST, 1);
     } else {
         for (int die = 1; die <= 6; die++) {
-            out[n++] = septikon_move(SEPTIKON_V_ROLL, die, 0);
+            out[n++] = CB_MOVE(SEPTIKON_V_ROLL, die);
         }
     }
     return n;
@@ -241,7 +241,7 @@ int septikon_list_moves(const void *state, int seat, cb_move *out)
     int n = list_choices(s, out);
     assert(n < SEPTIKON_MAX_MOVES);
     if (s->surrender && seat == s->active && s->turn) { /* SEP-4.6 */
-        out[n++] = septikon_move(SEPTIKON_V_GIVE_UP, 0, 0);
+        out[n++] = CB_MOVE(SEPTIKON_V_GIVE_UP);
     }
     return n;
 }

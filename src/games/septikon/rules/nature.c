@@ -11,7 +11,6 @@ uint32_t septikon_weight(const void *state, cb_move m)
 cb_move septikon_roll(const void *state, cb_rng *rng)
 {
     const septikon_state *s = state;
-    return s->step == SEPTIKON_STEP_FIRST
-               ? septikon_move(SEPTIKON_V_FIRST, (int)cb_rng_below(rng, 2), 0)
-               : septikon_move(SEPTIKON_V_ROLL, 1 + (int)cb_rng_below(rng, 6), 0);
+    return s->step == SEPTIKON_STEP_FIRST ? CB_MOVE(SEPTIKON_V_FIRST, (int)cb_rng_below(rng, 2))
+                                          : CB_MOVE(SEPTIKON_V_ROLL, 1 + (int)cb_rng_below(rng, 6));
 }

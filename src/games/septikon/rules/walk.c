@@ -28,8 +28,8 @@ static septikon_set noted_ends(const walk *w)
 {
     septikon_set ends = {{0}};
     for (int i = 0; i < w->count; i++) {
-        if (septikon_ref_a(w->out[i]) == w->start) {
-            septikon_add(&ends, septikon_turn(w->side, septikon_ref_b(w->out[i])));
+        if (cb_move_ref(w->out[i], 0) == w->start) {
+            septikon_add(&ends, septikon_turn(w->side, cb_move_ref(w->out[i], 1)));
         }
     }
     return ends;
@@ -37,9 +37,9 @@ static septikon_set noted_ends(const walk *w)
 
 static void note(walk *w, int end)
 {
-    w->out[w->count++] = septikon_move(SEPTIKON_V_MOVE, w->start, end);
+    w->out[w->count++] = CB_MOVE(SEPTIKON_V_MOVE, w->start, end);
     if (w->blast) {
-        w->out[w->count++] = septikon_move(SEPTIKON_V_BLAST, w->start, end);
+        w->out[w->count++] = CB_MOVE(SEPTIKON_V_BLAST, w->start, end);
     }
 }
 
@@ -111,9 +111,9 @@ static void go_straight(walk *w, const septikon_set *figures, int steps)
         uint64_t left = figures->w[i];
         while (left) {
             int from = i * 64 + cb_take(&left), start = septikon_place(side, from);
-            *out++ = septikon_move(SEPTIKON_V_MOVE, start, start + towards);
+            *out++ = CB_MOVE(SEPTIKON_V_MOVE, start, start + towards);
             if (w->armed && may_blast(from)) {
-                *out++ = septikon_move(SEPTIKON_V_BLAST, start, start + towards);
+                *out++ = CB_MOVE(SEPTIKON_V_BLAST, start, start + towards);
             }
         }
     }
@@ -131,10 +131,10 @@ static void go_round(const septikon_state *s, walk *w, int from)
     cb_move *out = w->out + w->count;
     for (const septikon_way *way = septikon_ways + ways[0]; way < last; way++) {
         int open = is_open(w, way), end = septikon_place(side, way->end);
-        *out = septikon_move(SEPTIKON_V_MOVE, start, end);
+        *out = CB_MOVE(SEPTIKON_V_MOVE, start, end);
         out += open;
         if (blast) {
-            *out = septikon_move(SEPTIKON_V_BLAST, start, end);
+            *out = CB_MOVE(SEPTIKON_V_BLAST, start, end);
             out += open;
         }
     }

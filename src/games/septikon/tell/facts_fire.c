@@ -39,7 +39,7 @@ int septikon_list_orders(const septikon_state *s, septikon_order_fact out[SEPTIK
     for (int i = 0; i < n && count < SEPTIKON_MAX_ORDERS; i++) {
         septikon_aim aim = septikon_order_aim(s, moves[i]);
         out[count++] = (septikon_order_fact){
-            .gunner = (int16_t)septikon_ref_a(moves[i]), .place = aim.place, .how = aim.how};
+            .gunner = (int16_t)cb_move_ref(moves[i], 0), .place = aim.place, .how = aim.how};
     }
     return count;
 }

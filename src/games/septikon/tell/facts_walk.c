@@ -26,7 +26,7 @@ septikon_set septikon_stops_of(const septikon_state *s, int side, int from, int 
     septikon_add(&figure, from);
     int n = septikon_crew_moves(&then, side, &figure, moves);
     for (int i = 0; i < n; i++) {
-        septikon_add(&stops, septikon_turn(side, septikon_ref_b(moves[i])));
+        septikon_add(&stops, septikon_turn(side, cb_move_ref(moves[i], 1)));
     }
     return stops;
 }

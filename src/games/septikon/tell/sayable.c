@@ -62,7 +62,7 @@ static bool crew_walks(int side, int from, int to)
         s.sides[side].clones = figure;
         int n = septikon_crew_moves(&s, side, &figure, moves);
         for (int i = 0; i < n; i++) {
-            if (septikon_ref_b(moves[i]) == septikon_place(side, to)) {
+            if (cb_move_ref(moves[i], 1) == septikon_place(side, to)) {
                 return true;
             }
         }

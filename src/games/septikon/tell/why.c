@@ -51,7 +51,7 @@ static bool can_stop(const septikon_state *s, int side, int from, int to)
     septikon_add(&figure, from);
     int n = septikon_crew_moves(s, side, &figure, moves);
     for (int i = 0; i < n; i++) {
-        if (septikon_ref_b(moves[i]) == septikon_place(side, to)) {
+        if (cb_move_ref(moves[i], 1) == septikon_place(side, to)) {
             return true;
         }
     }
@@ -150,7 +150,7 @@ static bool why_no_order(const question *q)
     cb_move orders[SEPTIKON_MAX_MOVES];
     int n = septikon_orders(q->s, orders);
     for (int i = 0; i < n; i++) {
-        if (septikon_ref_a(orders[i]) == q->thing || septikon_ref_b(orders[i]) == q->thing) {
+        if (cb_move_ref(orders[i], 0) == q->thing || cb_move_ref(orders[i], 1) == q->thing) {
             return false;
         }
     }

@@ -1,15 +1,5 @@
-/* The phrase of each move, and what a seat is asked. */
+/* What a seat is asked. */
 #include "games/septikon/septikon.h"
-
-void septikon_say(const void *state, int seat, cb_move m, cb_phrase *out)
-{
-    (void)state;
-    /* Moves may carry more than their phrase names. */
-    const cb_kind *const *kinds = septikon_verbs[septikon_verb(m)].kinds;
-    int16_t first = (int16_t)(kinds[0] ? septikon_ref_a(m) : 0);
-    int16_t second = (int16_t)(kinds[1] ? septikon_ref_b(m) : 0);
-    *out = CB_PHRASE(seat, septikon_verb(m), first, second);
-}
 
 /* The question of a step, where the step alone does not settle it. */
 static int question_of_module(const septikon_state *s)

@@ -60,7 +60,7 @@ static int list_steps(const spacefreaks_state *s, int from, cb_move *out)
     }
     for (uint64_t ways = spacefreaks_ways(s, s->figure, from) | drill_ways(s, from); ways;) {
         int to = from + spacefreaks_steps[cb_take(&ways)];
-        out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_MOVE, to, 0, 0);
+        out[n++] = CB_MOVE(SPACEFREAKS_V_MOVE, to);
     }
     return n;
 }
@@ -69,7 +69,7 @@ void spacefreaks_act_move(spacefreaks_state *s, int seat, cb_move m, cb_log *log
 {
     (void)seat;
     s->movement--;
-    spacefreaks_enter(s, s->figure, spacefreaks_x(m), SPACEFREAKS_OF_ITSELF, log);
+    spacefreaks_enter(s, s->figure, cb_move_ref(m, 0), SPACEFREAKS_OF_ITSELF, log);
 }
 
 /* ---- Attacking (SPF-10) ---- */
@@ -90,7 +90,7 @@ static int list_attacks(const spacefreaks_state *s, int from, cb_move *out)
             if (!spacefreaks_in(&spacefreaks_on_board, h)) {
                 break;
             }
-            out[n] = SPACEFREAKS_MOVE(SPACEFREAKS_V_ATTACK, h, 0, 0);
+            out[n] = CB_MOVE(SPACEFREAKS_V_ATTACK, h);
             n += !shields || !spacefreaks_is_shielded(s, h);
             if (spacefreaks_in(&stops, h)) {
                 break;
@@ -106,7 +106,7 @@ static int list_repulsions(const spacefreaks_state *s, int from, cb_move *out)
     spacefreaks_board targets = spacefreaks_targets(s, from, &spacefreaks_repulsion_rifle);
     spacefreaks_limit(&targets, &s->figures);
     spacefreaks_clear(&targets, &s->solid);
-    return spacefreaks_list_board(&targets, SPACEFREAKS_MOVE(SPACEFREAKS_V_REPULSE, 0, 0, 0), out);
+    return spacefreaks_list_board(&targets, CB_MOVE(SPACEFREAKS_V_REPULSE), out);
 }
 
 void spacefreaks_act_attack(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
@@ -121,7 +121,7 @@ void spacefreaks_act_attack(spacefreaks_state *s, int seat, cb_move m, cb_log *l
                              .right_arm = freak};
     s->attacked = 1;
     s->boost_range = s->boost_damage = s->boost_strikes = 0; /* SPF-24.11 */
-    spacefreaks_strike_hex(s, &blow, spacefreaks_x(m), log);
+    spacefreaks_strike_hex(s, &blow, cb_move_ref(m, 0), log);
 }
 
 void spacefreaks_act_repulse(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
@@ -131,9 +131,10 @@ void spacefreaks_act_repulse(spacefreaks_state *s, int seat, cb_move m, cb_log *
                              .figure = s->figure,
                              .from = (uint16_t)here(s),
                              .attack = true};
-    int target = spacefreaks_figure_at(s, spacefreaks_x(m));
+    int target = spacefreaks_figure_at(s, cb_move_ref(m, 0));
     s->attacked = 1;
-    spacefreaks_push(s, target, spacefreaks_direction(here(s), spacefreaks_x(m)), blow.source, log);
+    spacefreaks_push(s, target, spacefreaks_direction(here(s), cb_move_ref(m, 0)), blow.source,
+                     log);
     if (spacefreaks_is_freak(target)) {
         spacefreaks_answer_push(s, &blow, target, log);
     }
@@ -154,7 +155,7 @@ static int list_lifts(const spacefreaks_state *s, int seat, int from, cb_move *o
             int f = spacefreaks_freak_number(p, i);
             for (uint64_t ways = spacefreaks_ways(s, f, freak->hex); ways;) {
                 int to = freak->hex + spacefreaks_steps[cb_take(&ways)];
-                out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_LIFT, f, to, 0);
+                out[n++] = CB_MOVE(SPACEFREAKS_V_LIFT, f, to);
             }
         }
     }
@@ -165,7 +166,7 @@ static int list_lifts(const spacefreaks_state *s, int seat, int from, cb_move *o
 void spacefreaks_act_lift(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     spacefreaks_freak_of(s, s->figure)->marks |= SPACEFREAKS_LIFTED;
-    spacefreaks_enter(s, spacefreaks_x(m), spacefreaks_y(m),
+    spacefreaks_enter(s, cb_move_ref(m, 0), cb_move_ref(m, 1),
                       (spacefreaks_source){.doer = (int16_t)seat, .deed = true}, log);
 }
 
@@ -174,7 +175,7 @@ static int list_blinks(const spacefreaks_state *s, int from, cb_move *out)
     spacefreaks_board to = spacefreaks_disc(from, spacefreaks_heads[SPACEFREAKS_BLINK].reach),
                       empty = spacefreaks_empty_hexes(s);
     spacefreaks_limit(&to, &empty);
-    return spacefreaks_list_board(&to, SPACEFREAKS_MOVE(SPACEFREAKS_V_BLINK, 0, 0, 0), out);
+    return spacefreaks_list_board(&to, CB_MOVE(SPACEFREAKS_V_BLINK), out);
 }
 
 void spacefreaks_act_blink(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
@@ -182,7 +183,7 @@ void spacefreaks_act_blink(spacefreaks_state *s, int seat, cb_move m, cb_log *lo
     (void)seat;
     (void)log;
     s->deeds.flags |= SPACEFREAKS_DEED_HEAD;
-    spacefreaks_put_figure(s, s->figure, spacefreaks_x(m));
+    spacefreaks_put_figure(s, s->figure, cb_move_ref(m, 0));
 }
 
 /* SPF-23.4 */
@@ -210,8 +211,7 @@ static int list_facility(const spacefreaks_state *s, const spacefreaks_freak *f,
     if (facility < SPACEFREAKS_LABS && !spacefreaks_sponsors_left(s)) { /* SPF-14.12 */
         return 0;
     }
-    out[0] = SPACEFREAKS_MOVE(facility < SPACEFREAKS_LABS ? SPACEFREAKS_V_LAB : SPACEFREAKS_V_HEAL,
-                              0, 0, 0);
+    out[0] = CB_MOVE(facility < SPACEFREAKS_LABS ? SPACEFREAKS_V_LAB : SPACEFREAKS_V_HEAL);
     return 1;
 }
 
@@ -254,16 +254,16 @@ static int list_teleport(const spacefreaks_state *s, int from, cb_move *out)
     if (spacefreaks_in(&s->figures, to)) {
         return 0;
     }
-    out[0] = SPACEFREAKS_MOVE(SPACEFREAKS_V_TELEPORT, to, 0, 0);
+    out[0] = CB_MOVE(SPACEFREAKS_V_TELEPORT, to);
     return 1;
 }
 
 void spacefreaks_act_teleport(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    s->deeds.wormholes |= (uint8_t)(1U << spacefreaks_wormhole_at(s, spacefreaks_x(m)) / 2);
+    s->deeds.wormholes |= (uint8_t)(1U << spacefreaks_wormhole_at(s, cb_move_ref(m, 0)) / 2);
     s->movement--;
-    spacefreaks_enter(s, s->figure, spacefreaks_x(m), SPACEFREAKS_OF_ITSELF, log);
+    spacefreaks_enter(s, s->figure, cb_move_ref(m, 0), SPACEFREAKS_OF_ITSELF, log);
 }
 
 /* ---- All together ---- */
@@ -283,7 +283,7 @@ static int list_abilities(const spacefreaks_state *s, int seat, int from, cb_mov
     }
     if (spacefreaks_can(p, SPACEFREAKS_CAN_EXPLODE) && head &&
         !spacefreaks_in_bunker(s, s->figure)) {
-        out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_EXPLODE, 0, 0, 0);
+        out[n++] = CB_MOVE(SPACEFREAKS_V_EXPLODE);
     }
     return n;
 }
@@ -305,6 +305,6 @@ int spacefreaks_list_act(const spacefreaks_state *s, int seat, cb_move *out)
         n += spacefreaks_list_cards(s, out + n);
         n += list_abilities(s, seat, from, out + n);
     }
-    out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_END, 0, 0, 0);
+    out[n++] = CB_MOVE(SPACEFREAKS_V_END);
     return n;
 }

@@ -99,7 +99,7 @@ int spacefreaks_list_return(const spacefreaks_state *s, int seat, cb_move *out)
     if (spacefreaks_is_empty(&to)) {
         to = nearest(&empty, spacefreaks_base_of(s, seat));
     }
-    return spacefreaks_list_board_y(&to, SPACEFREAKS_MOVE(SPACEFREAKS_V_RETURN, freak, 0, 0), out);
+    return spacefreaks_list_board_y(&to, CB_MOVE(SPACEFREAKS_V_RETURN, freak), out);
 }
 
 static void bring_back(spacefreaks_state *s, int freak, int hex)
@@ -116,7 +116,7 @@ void spacefreaks_act_return(spacefreaks_state *s, int seat, cb_move m, cb_log *l
 {
     (void)seat;
     (void)log;
-    bring_back(s, spacefreaks_x(m), spacefreaks_y(m));
+    bring_back(s, cb_move_ref(m, 0), cb_move_ref(m, 1));
 }
 
 /* SPF-17.5 */
@@ -155,7 +155,7 @@ int spacefreaks_list_finish(const spacefreaks_state *s, int seat, cb_move *out)
 {
     (void)s;
     (void)seat;
-    out[0] = SPACEFREAKS_MOVE(SPACEFREAKS_V_FINISH, 0, 0, 0);
+    out[0] = CB_MOVE(SPACEFREAKS_V_FINISH);
     return 1;
 }
 
@@ -254,21 +254,21 @@ int spacefreaks_list_fog(const spacefreaks_state *s, int seat, cb_move *out)
     int owner = spacefreaks_fog_seat(s), freak = next_fallen(s, owner), n = 0;
     if (!freak) {
         for (uint64_t fallen = spacefreaks_fallen(s, owner); fallen;) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_RISE,
-                                        spacefreaks_freak_number(owner, cb_take(&fallen)), 0, 0);
+            out[n++] =
+                CB_MOVE(SPACEFREAKS_V_RISE, spacefreaks_freak_number(owner, cb_take(&fallen)));
         }
         return n;
     }
     spacefreaks_board empty = spacefreaks_empty_hexes(s),
                       to = nearest(&empty, spacefreaks_freak_in(s, freak)->fell);
-    return spacefreaks_list_board_y(&to, SPACEFREAKS_MOVE(SPACEFREAKS_V_RETURN, freak, 0, 0), out);
+    return spacefreaks_list_board_y(&to, CB_MOVE(SPACEFREAKS_V_RETURN, freak), out);
 }
 
 void spacefreaks_act_rise(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
     (void)log;
-    s->moved = (uint16_t)(1U << (spacefreaks_x(m) - 1) % SPACEFREAKS_FREAKS);
+    s->moved = (uint16_t)(1U << (cb_move_ref(m, 0) - 1) % SPACEFREAKS_FREAKS);
 }
 
 bool spacefreaks_step_fog(spacefreaks_state *s, cb_log *log)

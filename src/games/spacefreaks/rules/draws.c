@@ -47,8 +47,7 @@ int spacefreaks_list_draw(const spacefreaks_state *s, int seat, cb_move *out)
     (void)seat;
     int n = 0, drawer = spacefreaks_drawer(s, (spacefreaks_stage)s->now);
     for (uint64_t kinds = s->deck_sponsors & SPACEFREAKS_FIRST_SPONSORS; kinds;) {
-        out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_DRAW, drawer,
-                                    spacefreaks_sponsor_of_bit[cb_take(&kinds)], 0);
+        out[n++] = CB_MOVE(SPACEFREAKS_V_DRAW, drawer, spacefreaks_sponsor_of_bit[cb_take(&kinds)]);
     }
     return n;
 }
@@ -57,12 +56,12 @@ void spacefreaks_act_draw(spacefreaks_state *s, int seat, cb_move m, cb_log *log
 {
     (void)seat;
     (void)log;
-    int drawer = spacefreaks_x(m);
+    int drawer = cb_move_ref(m, 0);
     if (s->now == SPACEFREAKS_ST_DRAW_LUCK) {
-        spacefreaks_receive_lucky(s, drawer, spacefreaks_y(m));
+        spacefreaks_receive_lucky(s, drawer, cb_move_ref(m, 1));
         s->owed_luck--;
     } else {
-        spacefreaks_receive_sponsor(s, drawer, spacefreaks_y(m));
+        spacefreaks_receive_sponsor(s, drawer, cb_move_ref(m, 1));
         s->owed_sponsors[drawer]--;
     }
 }
@@ -72,7 +71,7 @@ int spacefreaks_list_draw_mission(const spacefreaks_state *s, int seat, cb_move 
     (void)seat;
     int n = 0, drawer = spacefreaks_drawer(s, SPACEFREAKS_ST_DRAW_MISSION);
     for (int k = 0; (k = spacefreaks_next_mission(&s->deck_missions, k));) {
-        out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_DRAW_MISSION, drawer, k, 0);
+        out[n++] = CB_MOVE(SPACEFREAKS_V_DRAW_MISSION, drawer, k);
     }
     return n;
 }
@@ -81,8 +80,8 @@ void spacefreaks_act_draw_mission(spacefreaks_state *s, int seat, cb_move m, cb_
 {
     (void)seat;
     (void)log;
-    spacefreaks_receive_mission(s, spacefreaks_x(m), spacefreaks_y(m));
-    s->owed_missions[spacefreaks_x(m)]--;
+    spacefreaks_receive_mission(s, cb_move_ref(m, 0), cb_move_ref(m, 1));
+    s->owed_missions[cb_move_ref(m, 0)]--;
 }
 
 /* ---- Recover the Probe (SPF-26.2) ---- */
@@ -107,20 +106,19 @@ int spacefreaks_list_probe(const spacefreaks_state *s, int seat, cb_move *out)
 {
     (void)seat;
     spacefreaks_board sites = spacefreaks_probe_sites(s);
-    return spacefreaks_list_board_y(
-        &sites, SPACEFREAKS_MOVE(SPACEFREAKS_V_PROBE, s->owed_probe - 1, 0, 0), out);
+    return spacefreaks_list_board_y(&sites, CB_MOVE(SPACEFREAKS_V_PROBE, s->owed_probe - 1), out);
 }
 
 void spacefreaks_act_probe(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
     (void)log;
-    spacefreaks_player *p = &s->player[spacefreaks_x(m)];
+    spacefreaks_player *p = &s->player[cb_move_ref(m, 0)];
     int slot = 0;
     while (slot < SPACEFREAKS_PROBES - 1 && p->probes[slot]) {
         slot++;
     }
-    p->probes[slot] = (uint16_t)spacefreaks_y(m);
+    p->probes[slot] = (uint16_t)cb_move_ref(m, 1);
     s->owed_probe = 0;
 }
 
@@ -135,8 +133,8 @@ void spacefreaks_act_keep(spacefreaks_state *s, int seat, cb_move m, cb_log *log
 {
     (void)log;
     spacefreaks_player *p = &s->player[seat];
-    spacefreaks_take_sponsor(&p->lucky, spacefreaks_x(m));
-    spacefreaks_add_sponsor(&p->sponsors, spacefreaks_x(m));
+    spacefreaks_take_sponsor(&p->lucky, cb_move_ref(m, 0));
+    spacefreaks_add_sponsor(&p->sponsors, cb_move_ref(m, 0));
     p->sponsor_count++;
     while (p->lucky) {
         int kind = spacefreaks_sponsor_of_bit[cb_lowest(p->lucky)];
@@ -156,7 +154,7 @@ int spacefreaks_list_lab(const spacefreaks_state *s, int seat, cb_move *out)
 void spacefreaks_act_discard(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)log;
-    spacefreaks_bury_sponsor(s, seat, spacefreaks_x(m));
+    spacefreaks_bury_sponsor(s, seat, cb_move_ref(m, 0));
     if (s->lab) {
         s->lab = 0;
     } else {

@@ -20,19 +20,19 @@ static inline int list_board(const spacefreaks_board *board, cb_move move, cb_mo
 
 int spacefreaks_list_board(const spacefreaks_board *board, cb_move move, cb_move *out)
 {
-    return list_board(board, move, SPACEFREAKS_MOVE(0, 1, 0, 0), out);
+    return list_board(board, move, CB_MOVE(0, 1), out);
 }
 
 int spacefreaks_list_board_y(const spacefreaks_board *board, cb_move move, cb_move *out)
 {
-    return list_board(board, move, SPACEFREAKS_MOVE(0, 0, 1, 0), out);
+    return list_board(board, move, CB_MOVE(0, 0, 1), out);
 }
 
 int spacefreaks_list_sponsors(uint64_t hand, spacefreaks_verb verb, cb_move *out)
 {
     int n = 0;
     for (uint64_t kinds = hand & SPACEFREAKS_FIRST_SPONSORS; kinds;) {
-        out[n++] = SPACEFREAKS_MOVE(verb, spacefreaks_sponsor_of_bit[cb_take(&kinds)], 0, 0);
+        out[n++] = CB_MOVE(verb, spacefreaks_sponsor_of_bit[cb_take(&kinds)]);
     }
     return n;
 }
@@ -41,7 +41,7 @@ int spacefreaks_list_missions(const spacefreaks_pile *pile, spacefreaks_verb ver
 {
     int n = 0;
     for (int k = 0; (k = spacefreaks_next_mission(pile, k));) {
-        out[n++] = SPACEFREAKS_MOVE(verb, k, 0, 0);
+        out[n++] = CB_MOVE(verb, k);
     }
     return n;
 }

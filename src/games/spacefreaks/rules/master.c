@@ -69,7 +69,7 @@ int spacefreaks_list_turn_up(const spacefreaks_state *s, int seat, cb_move *out)
     (void)seat;
     int n = 0;
     for (uint64_t deck = spacefreaks_master_deck(s); deck;) {
-        out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_TURN_UP, cb_take(&deck), 0, 0);
+        out[n++] = CB_MOVE(SPACEFREAKS_V_TURN_UP, cb_take(&deck));
     }
     return n;
 }
@@ -88,7 +88,7 @@ void spacefreaks_act_turn_up(spacefreaks_state *s, int seat, cb_move m, cb_log *
 {
     (void)seat;
     (void)log;
-    s->arena[s->arena_count++] = (uint8_t)spacefreaks_x(m);
+    s->arena[s->arena_count++] = (uint8_t)cb_move_ref(m, 0);
     if (s->arena_count == 1 && !s->exchanged && spacefreaks_manipulator(s) >= 0) {
         spacefreaks_enter_stage(s, SPACEFREAKS_ST_MANIPULATE);
     } else if (s->arena_count != 2) { /* Full Moons: the third follows the second at once */
@@ -99,8 +99,8 @@ void spacefreaks_act_turn_up(spacefreaks_state *s, int seat, cb_move m, cb_log *
 int spacefreaks_list_manipulate(const spacefreaks_state *s, int seat, cb_move *out)
 {
     (void)seat;
-    out[0] = SPACEFREAKS_MOVE(SPACEFREAKS_V_LET, s->arena[0], 0, 0);
-    out[1] = SPACEFREAKS_MOVE(SPACEFREAKS_V_EXCHANGE, s->arena[0], 0, 0);
+    out[0] = CB_MOVE(SPACEFREAKS_V_LET, s->arena[0]);
+    out[1] = CB_MOVE(SPACEFREAKS_V_EXCHANGE, s->arena[0]);
     return 2;
 }
 
@@ -115,7 +115,7 @@ void spacefreaks_act_let(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 void spacefreaks_act_exchange(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    put_under(s, spacefreaks_x(m), log);
+    put_under(s, cb_move_ref(m, 0), log);
     s->arena[0] = 0;
     s->arena_count = 0;
     s->exchanged = 1;
@@ -252,8 +252,7 @@ int spacefreaks_list_evolve(const spacefreaks_state *s, int seat, cb_move *out)
     (void)seat;
     int n = 0;
     for (uint64_t deck = spacefreaks_heads_left(s); deck;) {
-        out[n++] =
-            SPACEFREAKS_MOVE(SPACEFREAKS_V_EVOLVE, spacefreaks_cursor_seat(s), cb_take(&deck), 0);
+        out[n++] = CB_MOVE(SPACEFREAKS_V_EVOLVE, spacefreaks_cursor_seat(s), cb_take(&deck));
     }
     return n;
 }
@@ -262,8 +261,8 @@ void spacefreaks_act_evolve(spacefreaks_state *s, int seat, cb_move m, cb_log *l
 {
     (void)seat;
     (void)log;
-    s->player[spacefreaks_x(m)].head = (uint8_t)spacefreaks_y(m);
-    spacefreaks_refit(s, spacefreaks_x(m));
+    s->player[cb_move_ref(m, 0)].head = (uint8_t)cb_move_ref(m, 1);
+    spacefreaks_refit(s, cb_move_ref(m, 0));
     s->cursor++;
 }
 

@@ -47,7 +47,7 @@ static int nearest(const spacefreaks_state *s, const spacefreaks_blow *blow, cb_
             }
             n = d < least ? 0 : n;
             least = d;
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_MISFIRE, hex, 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_MISFIRE, hex);
         }
     }
     return n;
@@ -82,7 +82,7 @@ void spacefreaks_act_misfire(spacefreaks_state *s, int seat, cb_move m, cb_log *
     int bit;
     next_shooter(s, seat, moves, &blow, &bit);
     s->moved |= (uint16_t)(1U << bit);
-    spacefreaks_strike_first(s, &blow, spacefreaks_x(m), log);
+    spacefreaks_strike_first(s, &blow, cb_move_ref(m, 0), log);
 }
 
 void spacefreaks_after_breakdown(spacefreaks_state *s, cb_log *log)

@@ -16,7 +16,7 @@ int spacefreaks_list_mutate(const spacefreaks_state *s, int seat, cb_move *out)
     int n = 0;
     for (int part = SPACEFREAKS_ANTIMATTER_FLAIL; part <= SPACEFREAKS_POISON_NEEDLE; part++) {
         if (s->player[seat].parts[spacefreaks_parts[part].slot] != part) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_MUTATE, part, 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_MUTATE, part);
         }
     }
     return n;
@@ -32,8 +32,8 @@ static void is_ready(spacefreaks_state *s, int seat, cb_log *log)
 
 void spacefreaks_act_mutate(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
-    s->player[seat].draft.parts[spacefreaks_parts[spacefreaks_x(m)].slot] =
-        (uint8_t)spacefreaks_x(m);
+    s->player[seat].draft.parts[spacefreaks_parts[cb_move_ref(m, 0)].slot] =
+        (uint8_t)cb_move_ref(m, 0);
     is_ready(s, seat, log);
 }
 
@@ -51,7 +51,7 @@ void spacefreaks_act_pass(spacefreaks_state *s, int seat, cb_move m, cb_log *log
 {
     spacefreaks_draft *draft = &s->player[seat].draft;
     *(s->stage == SPACEFREAKS_ST_PASS_MISSION ? &draft->mission : &draft->card) =
-        (uint8_t)spacefreaks_x(m);
+        (uint8_t)cb_move_ref(m, 0);
     is_ready(s, seat, log);
 }
 
@@ -152,14 +152,14 @@ int spacefreaks_list_contracts(const spacefreaks_state *s, int seat, cb_move *ou
     if (s->moved & SPACEFREAKS_DONE_BIT || (!s->moved && !s->player[seat].mission_count)) {
         return 0;
     }
-    out[0] = SPACEFREAKS_MOVE(SPACEFREAKS_V_DONE, 0, 0, 0);
+    out[0] = CB_MOVE(SPACEFREAKS_V_DONE);
     return 1 + spacefreaks_list_missions(&s->player[seat].missions, SPACEFREAKS_V_DROP, out + 1);
 }
 
 void spacefreaks_act_drop(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)log;
-    spacefreaks_bury_mission(s, seat, spacefreaks_x(m));
+    spacefreaks_bury_mission(s, seat, cb_move_ref(m, 0));
     s->moved++;
 }
 

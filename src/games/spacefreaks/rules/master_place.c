@@ -31,14 +31,13 @@ int spacefreaks_list_alien(const spacefreaks_state *s, int seat, cb_move *out)
         spacefreaks_clear(&near, &spacefreaks_landing);
     }
     spacefreaks_limit(&near, &empty);
-    return spacefreaks_list_board_y(&near, SPACEFREAKS_MOVE(SPACEFREAKS_V_PLACE, alien, 0, 0), out);
+    return spacefreaks_list_board_y(&near, CB_MOVE(SPACEFREAKS_V_PLACE, alien), out);
 }
 
 static int list_building(const spacefreaks_state *s, int seat, int building, cb_move *out)
 {
     spacefreaks_board sites = in_building_zone(s, seat, spacefreaks_building_sites(s));
-    return building ? spacefreaks_list_board_y(
-                          &sites, SPACEFREAKS_MOVE(SPACEFREAKS_V_RAISE, building, 0, 0), out)
+    return building ? spacefreaks_list_board_y(&sites, CB_MOVE(SPACEFREAKS_V_RAISE, building), out)
                     : 0;
 }
 
@@ -51,8 +50,7 @@ int spacefreaks_list_support(const spacefreaks_state *s, int seat, cb_move *out)
     }
     if (droid) {
         spacefreaks_board free = in_building_zone(s, seat, spacefreaks_empty_hexes(s));
-        n = spacefreaks_list_board_y(&free, SPACEFREAKS_MOVE(SPACEFREAKS_V_PLACE, droid, 0, 0),
-                                     out);
+        n = spacefreaks_list_board_y(&free, CB_MOVE(SPACEFREAKS_V_PLACE, droid), out);
     }
     return n + list_building(s, seat, spacefreaks_free_turret(s, seat), out + n);
 }
@@ -72,9 +70,9 @@ void spacefreaks_act_raise(spacefreaks_state *s, int seat, cb_move m, cb_log *lo
 {
     (void)seat;
     (void)log;
-    spacefreaks_put_building(s, spacefreaks_x(m), spacefreaks_y(m));
+    spacefreaks_put_building(s, cb_move_ref(m, 0), cb_move_ref(m, 1));
     if (s->stage == SPACEFREAKS_ST_SUPPORT) {
-        spacefreaks_building_of(s, spacefreaks_x(m))->marks = SPACEFREAKS_IDLE;
+        spacefreaks_building_of(s, cb_move_ref(m, 0))->marks = SPACEFREAKS_IDLE;
     }
     s->moved = 1;
 }
@@ -92,12 +90,12 @@ int spacefreaks_list_flag(const spacefreaks_state *s, int seat, cb_move *out)
     for (int p = 0; p < s->players; p++) {
         spacefreaks_remove(&sites, s->player[p].flag);
     }
-    return spacefreaks_list_board(&sites, SPACEFREAKS_MOVE(SPACEFREAKS_V_FLAG, 0, 0, 0), out);
+    return spacefreaks_list_board(&sites, CB_MOVE(SPACEFREAKS_V_FLAG), out);
 }
 
 void spacefreaks_act_flag(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)log;
-    s->player[seat].flag = (uint16_t)spacefreaks_x(m);
+    s->player[seat].flag = (uint16_t)cb_move_ref(m, 0);
     s->moved = 1;
 }

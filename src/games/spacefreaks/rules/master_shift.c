@@ -78,10 +78,10 @@ int spacefreaks_list_quake(const spacefreaks_state *s, int seat, cb_move *out)
         int building = building_number(seat, i);
         assert(building >= 1 && building <= SPACEFREAKS_BUILDINGS);
         for (int k = 0; k < counts[i]; k++) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_SHIFT, building, sites[i][k], 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_SHIFT, building, sites[i][k]);
         }
         if ((concerned & ~can) >> i & 1) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_STAY_BUILDING, building, 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_STAY_BUILDING, building);
         }
     }
     return n;
@@ -91,7 +91,7 @@ void spacefreaks_act_stay_building(spacefreaks_state *s, int seat, cb_move m, cb
 {
     (void)seat;
     (void)log;
-    s->moved |= (uint16_t)(1U << bit_of_building(spacefreaks_x(m)));
+    s->moved |= (uint16_t)(1U << bit_of_building(cb_move_ref(m, 0)));
 }
 
 /* A Freak inside a Bunker goes with it, without entering anything. */
@@ -99,7 +99,7 @@ void spacefreaks_act_shift(spacefreaks_state *s, int seat, cb_move m, cb_log *lo
 {
     (void)seat;
     (void)log;
-    int building = spacefreaks_x(m), hex = spacefreaks_y(m);
+    int building = cb_move_ref(m, 0), hex = cb_move_ref(m, 1);
     int inside = spacefreaks_figure_at(s, spacefreaks_building_in(s, building)->hex);
     spacefreaks_put_building(s, building, hex);
     if (inside) {
@@ -115,7 +115,7 @@ int spacefreaks_list_drift(const spacefreaks_state *s, int seat, cb_move *out)
     spacefreaks_hex sites[SPACEFREAKS_DIRECTIONS];
     int n = nearer_sites(s, s->wormholes[s->cursor], sites);
     for (int i = 0; i < n; i++) {
-        out[i] = SPACEFREAKS_MOVE(SPACEFREAKS_V_DRIFT, s->cursor, sites[i], 0);
+        out[i] = CB_MOVE(SPACEFREAKS_V_DRIFT, s->cursor, sites[i]);
     }
     return n;
 }
@@ -124,7 +124,7 @@ void spacefreaks_act_drift(spacefreaks_state *s, int seat, cb_move m, cb_log *lo
 {
     (void)seat;
     (void)log;
-    s->wormholes[spacefreaks_x(m)] = (uint16_t)spacefreaks_y(m);
+    s->wormholes[cb_move_ref(m, 0)] = (uint16_t)cb_move_ref(m, 1);
     s->cursor++;
 }
 
@@ -138,7 +138,7 @@ bool spacefreaks_step_drift(spacefreaks_state *s, cb_log *log)
         }
         if (n == 1) {
             spacefreaks_tell(log, CB_NATURE_SEAT, SPACEFREAKS_V_DRIFT,
-                             (int16_t)spacefreaks_x(moves[0]), (int16_t)spacefreaks_y(moves[0]));
+                             (int16_t)cb_move_ref(moves[0], 0), (int16_t)cb_move_ref(moves[0], 1));
             spacefreaks_act_drift(s, CB_NATURE_SEAT, moves[0], log);
         } else {
             s->cursor++;
@@ -165,7 +165,7 @@ static int list_pulls(const spacefreaks_state *s, int freak, cb_move *out)
     for (int d = 0; is_pulled(s, freak) && d < SPACEFREAKS_DIRECTIONS; d++) {
         int next = hex + spacefreaks_steps[d];
         if (spacefreaks_may_enter(s, freak, next) && is_step_nearer(hex, next)) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_PULL, freak, next, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_PULL, freak, next);
         }
     }
     return n;
@@ -198,8 +198,7 @@ int spacefreaks_list_pull(const spacefreaks_state *s, int seat, cb_move *out)
             out[n++] = pulls[i][k];
         }
         if ((concerned & ~can) >> i & 1) {
-            out[n++] =
-                SPACEFREAKS_MOVE(SPACEFREAKS_V_STAY, spacefreaks_freak_number(seat, i), 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_STAY, spacefreaks_freak_number(seat, i));
         }
     }
     return n;
@@ -209,18 +208,18 @@ void spacefreaks_act_stay(spacefreaks_state *s, int seat, cb_move m, cb_log *log
 {
     (void)seat;
     (void)log;
-    unsigned begun = 1U << (spacefreaks_x(m) - 1) % SPACEFREAKS_FREAKS;
+    unsigned begun = 1U << (cb_move_ref(m, 0) - 1) % SPACEFREAKS_FREAKS;
     s->moved = (uint16_t)((s->moved & THREE_BITS) | begun);
 }
 
 void spacefreaks_act_pull(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    int freak = spacefreaks_x(m), i = (freak - 1) % SPACEFREAKS_FREAKS;
+    int freak = cb_move_ref(m, 0), i = (freak - 1) % SPACEFREAKS_FREAKS;
     int going = s->moved >> GOING & THREE_BITS;
     int steps =
         going == i + 1 ? s->moved >> STEPS : spacefreaks_masters[SPACEFREAKS_MAGNETIC_FIELD].amount;
     unsigned begun = (s->moved & THREE_BITS) | 1U << i;
-    spacefreaks_enter(s, freak, spacefreaks_y(m), SPACEFREAKS_OF_ITSELF, log);
+    spacefreaks_enter(s, freak, cb_move_ref(m, 1), SPACEFREAKS_OF_ITSELF, log);
     s->moved = (uint16_t)(begun | (unsigned)(i + 1) << GOING | (unsigned)(steps - 1) << STEPS);
 }

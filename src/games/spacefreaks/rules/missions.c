@@ -263,11 +263,11 @@ static int list_recoveries(const spacefreaks_state *s, cb_move *out)
             again |= (reached >> j & 1) && probes[j] == probes[i];
         }
         if ((reached >> i & 1) && !again) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_RECOVER, probes[i], 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_RECOVER, probes[i]);
         }
     }
     if (n == 1) {
-        out[0] = SPACEFREAKS_MOVE(SPACEFREAKS_V_COMPLETE, SPACEFREAKS_RECOVER_THE_PROBE, 0, 0);
+        out[0] = CB_MOVE(SPACEFREAKS_V_COMPLETE, SPACEFREAKS_RECOVER_THE_PROBE);
     }
     return n;
 }
@@ -282,10 +282,10 @@ __attribute__((noinline)) static int list_met(const spacefreaks_state *s, spacef
             if (kind == SPACEFREAKS_RECOVER_THE_PROBE) {
                 n += list_recoveries(s, out + n);
             } else if (spacefreaks_goal_met(s, spacefreaks_missions[kind].normal)) {
-                out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_COMPLETE, kind, 0, 0);
+                out[n++] = CB_MOVE(SPACEFREAKS_V_COMPLETE, kind);
             }
             if (spacefreaks_goal_met(s, spacefreaks_missions[kind].advanced)) {
-                out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_ADVANCED, kind, 0, 0);
+                out[n++] = CB_MOVE(SPACEFREAKS_V_ADVANCED, kind);
             }
         }
     }

@@ -258,52 +258,55 @@ static bool step_each(spacefreaks_state *s, cb_log *log)
 /* Who may know the secret references of a move: its player, or whom nature deals to. */
 static cb_seats insiders(int seat, cb_move m)
 {
-    return (cb_seats)(1U << (seat >= 0 ? seat : spacefreaks_x(m) & 7));
+    return (cb_seats)(1U << (seat >= 0 ? seat : cb_move_ref(m, 0) & 7));
 }
 
 __attribute__((noinline)) static void tell_move(const spacefreaks_state *s, int seat, cb_move m,
                                                 cb_log *log)
 {
     cb_phrase phrase;
-    spacefreaks_say(s, seat, m, &phrase);
-    const cb_verb *verb = &spacefreaks_verbs[phrase.verb];
+    const cb_verb *verb = &spacefreaks_verbs[cb_move_verb(m)];
+    cb_unpack(spacefreaks_verbs, seat, m, &phrase);
+    if (verb->told) {
+        spacefreaks_say(s, seat, m, &phrase);
+    }
     cb_tell_to(log, verb->secret || verb->aside ? insiders(seat, m) : CB_EVERYBODY, phrase);
 }
 
 static void act(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
-    assert(spacefreaks_verb_of(m) < SPACEFREAKS_MOVE_VERBS && actors[spacefreaks_verb_of(m)]);
+    assert(cb_move_verb(m) < SPACEFREAKS_MOVE_VERBS && actors[cb_move_verb(m)]);
     assert(seat == CB_NATURE_SEAT || (seat >= 0 && seat < s->players));
     if (log) {
         tell_move(s, seat, m, log);
     }
-    actors[spacefreaks_verb_of(m)](s, seat, m, log);
+    actors[cb_move_verb(m)](s, seat, m, log);
 }
 
 /* Choices that the position afterwards need not show: they are stored, since everybody has heard
  * them. */
 static void remember(spacefreaks_state *s, cb_move m)
 {
-    switch (spacefreaks_verb_of(m)) {
+    switch (cb_move_verb(m)) {
     case SPACEFREAKS_V_ATTACK:
     case SPACEFREAKS_V_REPULSE:
     case SPACEFREAKS_V_FIRE:
     case SPACEFREAKS_V_MISFIRE:
-        spacefreaks_aimed(s, spacefreaks_x(m), 0, 0);
+        spacefreaks_aimed(s, cb_move_ref(m, 0), 0, 0);
         break;
     case SPACEFREAKS_V_SHIFT:
-        spacefreaks_aimed(s, spacefreaks_y(m), 0, 0);
+        spacefreaks_aimed(s, cb_move_ref(m, 1), 0, 0);
         break;
     case SPACEFREAKS_V_PULL:
-        spacefreaks_aimed(s, spacefreaks_y(m), 0, 0);
-        s->last.figure = (uint8_t)spacefreaks_x(m);
+        spacefreaks_aimed(s, cb_move_ref(m, 1), 0, 0);
+        s->last.figure = (uint8_t)cb_move_ref(m, 0);
         break;
     case SPACEFREAKS_V_STAY:
-        spacefreaks_aimed(s, spacefreaks_figure_hex(s, spacefreaks_x(m)), 0, 0);
-        s->last.figure = (uint8_t)spacefreaks_x(m);
+        spacefreaks_aimed(s, spacefreaks_figure_hex(s, cb_move_ref(m, 0)), 0, 0);
+        s->last.figure = (uint8_t)cb_move_ref(m, 0);
         break;
     case SPACEFREAKS_V_STAY_BUILDING:
-        spacefreaks_aimed(s, spacefreaks_building_in(s, spacefreaks_x(m))->hex, 0, 0);
+        spacefreaks_aimed(s, spacefreaks_building_in(s, cb_move_ref(m, 0))->hex, 0, 0);
         break;
     default:
         break;

@@ -5,11 +5,11 @@
 uint32_t spacefreaks_weight(const void *state, cb_move m)
 {
     const spacefreaks_state *s = state;
-    switch (spacefreaks_verb_of(m)) {
+    switch (cb_move_verb(m)) {
     case SPACEFREAKS_V_DRAW:
-        return (uint32_t)spacefreaks_sponsor_copies(s->deck_sponsors, spacefreaks_y(m));
+        return (uint32_t)spacefreaks_sponsor_copies(s->deck_sponsors, cb_move_ref(m, 1));
     case SPACEFREAKS_V_DRAW_MISSION:
-        return (uint32_t)spacefreaks_mission_copies(&s->deck_missions, spacefreaks_y(m));
+        return (uint32_t)spacefreaks_mission_copies(&s->deck_missions, cb_move_ref(m, 1));
     default:
         return 1;
     }
@@ -23,14 +23,13 @@ cb_move spacefreaks_roll(const void *state, cb_rng *rng)
     switch (now) {
     case SPACEFREAKS_ST_DRAW_SPONSOR:
     case SPACEFREAKS_ST_DRAW_LUCK:
-        return SPACEFREAKS_MOVE(SPACEFREAKS_V_DRAW, spacefreaks_drawer(s, now),
-                                spacefreaks_sponsor_of_bit[cb_any(s->deck_sponsors, rng)], 0);
+        return CB_MOVE(SPACEFREAKS_V_DRAW, spacefreaks_drawer(s, now),
+                       spacefreaks_sponsor_of_bit[cb_any(s->deck_sponsors, rng)]);
     case SPACEFREAKS_ST_DRAW_MISSION:
-        return SPACEFREAKS_MOVE(SPACEFREAKS_V_DRAW_MISSION, spacefreaks_drawer(s, now),
-                                spacefreaks_any_mission(&s->deck_missions, rng), 0);
+        return CB_MOVE(SPACEFREAKS_V_DRAW_MISSION, spacefreaks_drawer(s, now),
+                       spacefreaks_any_mission(&s->deck_missions, rng));
     case SPACEFREAKS_ST_TURN_UP:
-        return SPACEFREAKS_MOVE(SPACEFREAKS_V_TURN_UP, cb_any(spacefreaks_master_deck(s), rng), 0,
-                                0);
+        return CB_MOVE(SPACEFREAKS_V_TURN_UP, cb_any(spacefreaks_master_deck(s), rng));
     default:
         break;
     }

@@ -22,7 +22,7 @@ int spacefreaks_list_heads(const spacefreaks_state *s, int seat, cb_move *out)
     int n = 0;
     for (int h = 1; h <= SPACEFREAKS_HEADS; h++) {
         if (spacefreaks_heads_left(s) >> h & 1) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_HEAD, s->cursor, h, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_HEAD, s->cursor, h);
         }
     }
     return n;
@@ -32,7 +32,7 @@ void spacefreaks_act_head(spacefreaks_state *s, int seat, cb_move m, cb_log *log
 {
     (void)seat;
     (void)log;
-    s->player[spacefreaks_x(m)].draft.head = (uint8_t)spacefreaks_y(m);
+    s->player[cb_move_ref(m, 0)].draft.head = (uint8_t)cb_move_ref(m, 1);
     s->cursor++;
 }
 
@@ -64,7 +64,7 @@ int spacefreaks_list_template(const spacefreaks_state *s, int seat, cb_move *out
         &spacefreaks_slot_parts[next_slot(&s->player[seat].draft)];
     int n = 0;
     for (int part = range->first; part <= range->last; part++) {
-        out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_CHOOSE, part, 0, 0);
+        out[n++] = CB_MOVE(SPACEFREAKS_V_CHOOSE, part);
     }
     return n;
 }
@@ -72,7 +72,7 @@ int spacefreaks_list_template(const spacefreaks_state *s, int seat, cb_move *out
 void spacefreaks_act_choose(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     spacefreaks_draft *draft = &s->player[seat].draft;
-    draft->parts[next_slot(draft)] = (uint8_t)spacefreaks_x(m);
+    draft->parts[next_slot(draft)] = (uint8_t)cb_move_ref(m, 0);
     if (next_slot(draft) == SPACEFREAKS_SLOT_HEAD) {
         s->waiting &= (cb_seats) ~(1U << seat);
         cb_reveal(log); /* the others learn that this seat has finished */
@@ -142,7 +142,7 @@ int spacefreaks_list_corners(const spacefreaks_state *s, int seat, cb_move *out)
     int n = 0;
     for (int c = 1; c <= SPACEFREAKS_SEATS; c++) {
         if (!is_taken(s, c)) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_CORNER, s->cursor, c, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_CORNER, s->cursor, c);
         }
     }
     return n;
@@ -158,9 +158,9 @@ static void take_corner(spacefreaks_state *s, int seat, int corner)
 void spacefreaks_act_corner(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    take_corner(s, spacefreaks_x(m), spacefreaks_y(m));
+    take_corner(s, cb_move_ref(m, 0), cb_move_ref(m, 1));
     if (s->players == 2 && s->cursor == 1) {
-        int opposite = (spacefreaks_y(m) - 1 + 2) % SPACEFREAKS_SEATS + 1;
+        int opposite = (cb_move_ref(m, 1) - 1 + 2) % SPACEFREAKS_SEATS + 1;
         spacefreaks_tell(log, CB_NATURE_SEAT, SPACEFREAKS_V_CORNER, 1, (int16_t)opposite);
         take_corner(s, 1, opposite);
     }
@@ -185,9 +185,7 @@ int spacefreaks_list_place(const spacefreaks_state *s, int seat, cb_move *out)
             spacefreaks_board free = spacefreaks_empty_hexes(s);
             spacefreaks_limit(&free, &spacefreaks_home_zones[s->player[seat].corner - 1]);
             return spacefreaks_list_board_y(
-                &free,
-                SPACEFREAKS_MOVE(SPACEFREAKS_V_PLACE, spacefreaks_freak_number(seat, i), 0, 0),
-                out);
+                &free, CB_MOVE(SPACEFREAKS_V_PLACE, spacefreaks_freak_number(seat, i)), out);
         }
     }
     return 0;
@@ -197,11 +195,11 @@ int spacefreaks_list_place(const spacefreaks_state *s, int seat, cb_move *out)
 void spacefreaks_act_place(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)log;
-    int figure = spacefreaks_x(m);
+    int figure = cb_move_ref(m, 0);
     if (spacefreaks_is_freak(figure)) {
-        spacefreaks_put_figure(s, figure, spacefreaks_y(m));
+        spacefreaks_put_figure(s, figure, cb_move_ref(m, 1));
     } else {
-        spacefreaks_deploy(s, figure, seat, spacefreaks_y(m));
+        spacefreaks_deploy(s, figure, seat, cb_move_ref(m, 1));
         spacefreaks_unit_of(s, figure)->marks = SPACEFREAKS_IDLE;
         s->moved = 1;
     }

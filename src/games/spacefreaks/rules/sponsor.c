@@ -55,7 +55,7 @@ static int list_victims(const spacefreaks_state *s, int reach, cb_move *out)
     int n = 0;
     for (int f = 1; f <= s->players * SPACEFREAKS_FREAKS; f++) {
         if (can_dominate(s, f, reach)) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_COMMAND, f, 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_COMMAND, f);
         }
     }
     return n;
@@ -66,7 +66,7 @@ static int list_arms(const spacefreaks_state *s, cb_move *out)
     int n = 0;
     for (int part = SPACEFREAKS_ANTIMATTER_FLAIL; part <= SPACEFREAKS_POISON_NEEDLE; part++) {
         if (s->player[s->active].parts[spacefreaks_parts[part].slot] != part) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_FIT, part, 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_FIT, part);
         }
     }
     return n;
@@ -75,7 +75,7 @@ static int list_arms(const spacefreaks_state *s, cb_move *out)
 static int list_directions(cb_move *out)
 {
     for (int d = 0; d < SPACEFREAKS_DIRECTIONS; d++) {
-        out[d] = SPACEFREAKS_MOVE(SPACEFREAKS_V_TOWARD, d, 0, 0);
+        out[d] = CB_MOVE(SPACEFREAKS_V_TOWARD, d);
     }
     return SPACEFREAKS_DIRECTIONS;
 }
@@ -88,7 +88,7 @@ static int list_spreads(int target, cb_move *out)
         int a = target + spacefreaks_steps[d],
             b = target + spacefreaks_steps[(d + 1) % SPACEFREAKS_DIRECTIONS];
         if (spacefreaks_in(&spacefreaks_on_board, a) && spacefreaks_in(&spacefreaks_on_board, b)) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_SPREAD, a, b, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_SPREAD, a, b);
         }
     }
     return n;
@@ -116,7 +116,7 @@ static int list_first(const spacefreaks_state *s, const spacefreaks_sponsor *car
         to = free_hexes(s, card);
         break;
     }
-    return spacefreaks_list_board(&to, SPACEFREAKS_MOVE(SPACEFREAKS_V_AT, 0, 0, 0), out);
+    return spacefreaks_list_board(&to, CB_MOVE(SPACEFREAKS_V_AT), out);
 }
 
 int spacefreaks_list_aim(const spacefreaks_state *s, int seat, cb_move *out)
@@ -124,7 +124,7 @@ int spacefreaks_list_aim(const spacefreaks_state *s, int seat, cb_move *out)
     const spacefreaks_draft *draft = &s->player[seat].draft;
     if (draft->freak) {
         spacefreaks_board to = commands(s, draft->freak);
-        return spacefreaks_list_board(&to, SPACEFREAKS_MOVE(SPACEFREAKS_V_AT, 0, 0, 0), out);
+        return spacefreaks_list_board(&to, CB_MOVE(SPACEFREAKS_V_AT), out);
     }
     return draft->hex ? list_spreads(draft->hex, out)
                       : list_first(s, &spacefreaks_sponsors[draft->card], out);
@@ -226,7 +226,7 @@ int spacefreaks_list_cards(const spacefreaks_state *s, cb_move *out)
     for (uint64_t kinds = s->player[s->active].sponsors & SPACEFREAKS_FIRST_SPONSORS; kinds;) {
         int kind = spacefreaks_sponsor_of_bit[cb_take(&kinds)];
         if (can_play(s, kind)) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_PLAY, kind, 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_PLAY, kind);
         }
     }
     return n;
@@ -299,14 +299,14 @@ static void play_at_once(spacefreaks_state *s, const spacefreaks_sponsor *card, 
 
 void spacefreaks_act_play(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
-    const spacefreaks_sponsor *card = &spacefreaks_sponsors[spacefreaks_x(m)];
+    const spacefreaks_sponsor *card = &spacefreaks_sponsors[cb_move_ref(m, 0)];
     if (card->attack && s->attacked) {
-        show_card(s, spacefreaks_x(m), log);
-        spacefreaks_tell(log, seat, SPACEFREAKS_E_WASTED, (int16_t)spacefreaks_x(m));
+        show_card(s, cb_move_ref(m, 0), log);
+        spacefreaks_tell(log, seat, SPACEFREAKS_E_WASTED, (int16_t)cb_move_ref(m, 0));
     } else if (card->aim == SPACEFREAKS_AIM_NOTHING) {
-        play_at_once(s, show_card(s, spacefreaks_x(m), log), log);
+        play_at_once(s, show_card(s, cb_move_ref(m, 0), log), log);
     } else {
-        s->player[seat].draft.card = (uint8_t)spacefreaks_x(m);
+        s->player[seat].draft.card = (uint8_t)cb_move_ref(m, 0);
         cb_reveal(log);
     }
 }
@@ -378,19 +378,19 @@ void spacefreaks_act_at(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
     int kind = draft->card, freak = draft->freak;
     if (freak) {
         show_card(s, kind, log);
-        spacefreaks_aimed(s, spacefreaks_x(m), 0, 0);
+        spacefreaks_aimed(s, cb_move_ref(m, 0), 0, 0);
         s->last.figure = (uint8_t)freak;
         spacefreaks_tell(log, seat, SPACEFREAKS_E_COMMANDED, (int16_t)freak,
-                         (int16_t)spacefreaks_x(m));
-        dominate(s, freak, spacefreaks_x(m), log);
+                         (int16_t)cb_move_ref(m, 0));
+        dominate(s, freak, cb_move_ref(m, 0), log);
     } else if (spacefreaks_sponsors[kind].weapon.area == SPACEFREAKS_AREA_TRIANGLE) {
-        draft->hex = (uint16_t)spacefreaks_x(m);
+        draft->hex = (uint16_t)cb_move_ref(m, 0);
         cb_reveal(log);
     } else {
         const spacefreaks_sponsor *card = show_card(s, kind, log);
-        spacefreaks_aimed(s, spacefreaks_x(m), 0, 0);
-        spacefreaks_tell(log, seat, SPACEFREAKS_E_AIMED, (int16_t)spacefreaks_x(m));
-        play_on_hex(s, card, spacefreaks_x(m), log);
+        spacefreaks_aimed(s, cb_move_ref(m, 0), 0, 0);
+        spacefreaks_tell(log, seat, SPACEFREAKS_E_AIMED, (int16_t)cb_move_ref(m, 0));
+        play_on_hex(s, card, cb_move_ref(m, 0), log);
     }
 }
 
@@ -399,12 +399,12 @@ void spacefreaks_act_spread(spacefreaks_state *s, int seat, cb_move m, cb_log *l
     int kind = s->player[seat].draft.card, target = s->player[seat].draft.hex;
     spacefreaks_board area = {{0}};
     spacefreaks_put(&area, target);
-    spacefreaks_put(&area, spacefreaks_x(m));
-    spacefreaks_put(&area, spacefreaks_y(m));
+    spacefreaks_put(&area, cb_move_ref(m, 0));
+    spacefreaks_put(&area, cb_move_ref(m, 1));
     const spacefreaks_sponsor *card = show_card(s, kind, log);
-    spacefreaks_aimed(s, target, spacefreaks_x(m), spacefreaks_y(m));
-    spacefreaks_tell(log, seat, SPACEFREAKS_E_SPRAYED, (int16_t)target, (int16_t)spacefreaks_x(m),
-                     (int16_t)spacefreaks_y(m));
+    spacefreaks_aimed(s, target, cb_move_ref(m, 0), cb_move_ref(m, 1));
+    spacefreaks_tell(log, seat, SPACEFREAKS_E_SPRAYED, (int16_t)target, (int16_t)cb_move_ref(m, 0),
+                     (int16_t)cb_move_ref(m, 1));
     attack(s, card, &area, log);
 }
 
@@ -425,21 +425,21 @@ spacefreaks_board spacefreaks_beam(const spacefreaks_state *s, int from, int dir
 void spacefreaks_act_toward(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     const spacefreaks_sponsor *card = show_card(s, s->player[seat].draft.card, log);
-    s->last = (spacefreaks_last){.direction = (uint8_t)(spacefreaks_x(m) + 1)};
-    spacefreaks_tell(log, seat, SPACEFREAKS_E_BEAM, (int16_t)spacefreaks_x(m));
+    s->last = (spacefreaks_last){.direction = (uint8_t)(cb_move_ref(m, 0) + 1)};
+    spacefreaks_tell(log, seat, SPACEFREAKS_E_BEAM, (int16_t)cb_move_ref(m, 0));
     spacefreaks_board area = spacefreaks_beam(s, spacefreaks_figure_hex(s, s->figure),
-                                              spacefreaks_x(m), card->weapon.range);
+                                              cb_move_ref(m, 0), card->weapon.range);
     attack(s, card, &area, log);
 }
 
 void spacefreaks_act_fit(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     show_card(s, s->player[seat].draft.card, log);
-    spacefreaks_fit(s, seat, spacefreaks_x(m), log);
+    spacefreaks_fit(s, seat, cb_move_ref(m, 0), log);
 }
 
 void spacefreaks_act_command(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
-    s->player[seat].draft.freak = (uint8_t)spacefreaks_x(m);
+    s->player[seat].draft.freak = (uint8_t)cb_move_ref(m, 0);
     cb_reveal(log);
 }

@@ -71,7 +71,7 @@ int spacefreaks_list_mission(const spacefreaks_state *s, int seat, cb_move *out)
 /* Step 1, or Bonus Assignment. */
 void spacefreaks_act_mission(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
-    spacefreaks_show_mission(s, seat, spacefreaks_x(m), log);
+    spacefreaks_show_mission(s, seat, cb_move_ref(m, 0), log);
     if (s->stage == SPACEFREAKS_ST_MISSION) {
         spacefreaks_enter_stage(s, SPACEFREAKS_ST_TURRETS);
     } else {
@@ -82,19 +82,19 @@ void spacefreaks_act_mission(spacefreaks_state *s, int seat, cb_move m, cb_log *
 void spacefreaks_act_complete(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    spacefreaks_complete(s, spacefreaks_x(m), false, log);
+    spacefreaks_complete(s, cb_move_ref(m, 0), false, log);
 }
 
 void spacefreaks_act_advanced(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    spacefreaks_complete(s, spacefreaks_x(m), true, log);
+    spacefreaks_complete(s, cb_move_ref(m, 0), true, log);
 }
 
 void spacefreaks_act_recover(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)seat;
-    spacefreaks_recover(s, spacefreaks_x(m), log);
+    spacefreaks_recover(s, cb_move_ref(m, 0), log);
 }
 
 /* ---- Step 2 (SPF-6.2) ---- */
@@ -102,15 +102,14 @@ void spacefreaks_act_recover(spacefreaks_state *s, int seat, cb_move m, cb_log *
 int spacefreaks_list_turrets(const spacefreaks_state *s, int seat, cb_move *out)
 {
     int n = 0;
-    out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_DONE, 0, 0, 0);
+    out[n++] = CB_MOVE(SPACEFREAKS_V_DONE);
     if (spacefreaks_holds(s, SPACEFREAKS_RULE_NO_TURRETS)) {
         return n;
     }
     for (int i = 0; i < SPACEFREAKS_TURRETS; i++) {
         const spacefreaks_building *t = &s->player[seat].turrets[i];
         if (t->hex && !(t->marks & (SPACEFREAKS_ACTED | SPACEFREAKS_IDLE))) {
-            out[n++] =
-                SPACEFREAKS_MOVE(SPACEFREAKS_V_TURRET, spacefreaks_turret_number(seat, i), 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_TURRET, spacefreaks_turret_number(seat, i));
         }
     }
     return n;
@@ -131,7 +130,7 @@ void spacefreaks_act_turret(spacefreaks_state *s, int seat, cb_move m, cb_log *l
 {
     (void)seat;
     (void)log;
-    s->aim_building = (uint8_t)spacefreaks_x(m);
+    s->aim_building = (uint8_t)cb_move_ref(m, 0);
     spacefreaks_enter_stage(s, SPACEFREAKS_ST_FIRE);
 }
 
@@ -140,7 +139,7 @@ int spacefreaks_list_fire(const spacefreaks_state *s, int seat, cb_move *out)
     spacefreaks_weapon arm = spacefreaks_turret_arm(s, seat);
     spacefreaks_board targets =
         spacefreaks_targets(s, spacefreaks_building_in(s, s->aim_building)->hex, &arm);
-    return spacefreaks_list_board(&targets, SPACEFREAKS_MOVE(SPACEFREAKS_V_FIRE, 0, 0, 0), out);
+    return spacefreaks_list_board(&targets, CB_MOVE(SPACEFREAKS_V_FIRE), out);
 }
 
 void spacefreaks_act_fire(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
@@ -154,7 +153,7 @@ void spacefreaks_act_fire(spacefreaks_state *s, int seat, cb_move m, cb_log *log
     turret->marks |= SPACEFREAKS_ACTED;
     s->aim_building = 0;
     spacefreaks_enter_stage(s, SPACEFREAKS_ST_TURRETS);
-    spacefreaks_strike_hex(s, &blow, spacefreaks_x(m), log);
+    spacefreaks_strike_hex(s, &blow, cb_move_ref(m, 0), log);
 }
 
 /* ---- Step 3 (SPF-6.3): which Figure ---- */
@@ -162,19 +161,18 @@ void spacefreaks_act_fire(spacefreaks_state *s, int seat, cb_move m, cb_log *log
 int spacefreaks_list_figures(const spacefreaks_state *s, int seat, cb_move *out)
 {
     int n = 0;
-    out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_DONE, 0, 0, 0);
+    out[n++] = CB_MOVE(SPACEFREAKS_V_DONE);
     for (int i = 0; i < SPACEFREAKS_FREAKS; i++) {
         const spacefreaks_freak *f = &s->player[seat].freaks[i];
         if (f->hex && !(f->marks & SPACEFREAKS_ACTED)) {
-            out[n++] =
-                SPACEFREAKS_MOVE(SPACEFREAKS_V_ACTIVATE, spacefreaks_freak_number(seat, i), 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_ACTIVATE, spacefreaks_freak_number(seat, i));
         }
     }
     for (int u = 0; u < SPACEFREAKS_UNITS; u++) {
         const spacefreaks_unit *unit = &s->units[u];
         if (unit->hex && unit->owner == seat &&
             !(unit->marks & (SPACEFREAKS_ACTED | SPACEFREAKS_IDLE))) {
-            out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_ACTIVATE, SPACEFREAKS_FIRST_ALIEN + u, 0, 0);
+            out[n++] = CB_MOVE(SPACEFREAKS_V_ACTIVATE, SPACEFREAKS_FIRST_ALIEN + u);
         }
     }
     return n;
@@ -195,7 +193,7 @@ void spacefreaks_act_activate(spacefreaks_state *s, int seat, cb_move m, cb_log 
 {
     (void)seat;
     (void)log;
-    int figure = spacefreaks_x(m);
+    int figure = cb_move_ref(m, 0);
     s->figure = (uint8_t)figure;
     s->movement = (uint8_t)spacefreaks_movement_of(s, figure);
     if (spacefreaks_is_freak(figure)) {
@@ -246,15 +244,14 @@ int spacefreaks_list_build(const spacefreaks_state *s, int seat, cb_move *out)
 {
     const spacefreaks_player *p = &s->player[seat];
     int n = 0, turret = spacefreaks_free_turret(s, seat);
-    out[n++] = SPACEFREAKS_MOVE(SPACEFREAKS_V_DONE, 0, 0, 0);
+    out[n++] = CB_MOVE(SPACEFREAKS_V_DONE);
     if (!can_pay_building(s, seat)) {
         return n;
     }
     spacefreaks_board sites = spacefreaks_building_sites(s);
     spacefreaks_limit(&sites, &spacefreaks_building_zones[p->corner - 1]);
     if (turret) {
-        n += spacefreaks_list_board_y(&sites, SPACEFREAKS_MOVE(SPACEFREAKS_V_BUILD, turret, 0, 0),
-                                      out + n);
+        n += spacefreaks_list_board_y(&sites, CB_MOVE(SPACEFREAKS_V_BUILD, turret), out + n);
     }
     if (p->bunker.hex) {
         return n;
@@ -268,9 +265,7 @@ int spacefreaks_list_build(const spacefreaks_state *s, int seat, cb_move *out)
         }
     }
     return n + spacefreaks_list_board_y(
-                   &sites,
-                   SPACEFREAKS_MOVE(SPACEFREAKS_V_BUILD, spacefreaks_bunker_number(seat), 0, 0),
-                   out + n);
+                   &sites, CB_MOVE(SPACEFREAKS_V_BUILD, spacefreaks_bunker_number(seat)), out + n);
 }
 
 /* Is there a site too? There nearly always is one beside the Home Base, which is quick to check. */
@@ -301,8 +296,8 @@ void spacefreaks_act_build(spacefreaks_state *s, int seat, cb_move m, cb_log *lo
 {
     (void)seat;
     (void)log;
-    s->aim_building = (uint8_t)spacefreaks_x(m);
-    s->aim_hex = (uint16_t)spacefreaks_y(m);
+    s->aim_building = (uint8_t)cb_move_ref(m, 0);
+    s->aim_hex = (uint16_t)cb_move_ref(m, 1);
     spacefreaks_enter_stage(s, SPACEFREAKS_ST_PAY);
 }
 
@@ -314,7 +309,7 @@ int spacefreaks_list_pay(const spacefreaks_state *s, int seat, cb_move *out)
 void spacefreaks_act_pay(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
 {
     (void)log;
-    spacefreaks_bury_sponsor(s, seat, spacefreaks_x(m));
+    spacefreaks_bury_sponsor(s, seat, cb_move_ref(m, 0));
     spacefreaks_put_building(s, s->aim_building, s->aim_hex);
     s->deeds.built++;
     s->aim_building = 0;

@@ -22,13 +22,8 @@ typedef struct spacefreaks_hexes {
     uint8_t bits[(SPACEFREAKS_LAST_HEX - SPACEFREAKS_FIRST_HEX) / 8 + 1];
 } spacefreaks_hexes;
 
-static inline void spacefreaks_note_hex(spacefreaks_hexes *set, int hex)
-{
-    hex -= SPACEFREAKS_FIRST_HEX;
-    set->bits[hex >> 3] |= (uint8_t)(1U << (hex & 7));
-}
-
-/* The hexagons of a board (facts_hexes.c). */
+/* Adds one; those of a board (facts_hexes.c). */
+void spacefreaks_note_hex(spacefreaks_hexes *set, int hex);
 spacefreaks_hexes spacefreaks_hexes_of(const spacefreaks_board *board);
 
 /* ---- arenas, parts, sponsors: what never changes (facts_cards.c) ---- */

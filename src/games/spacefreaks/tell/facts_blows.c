@@ -109,7 +109,7 @@ static bool arm_turret(const spacefreaks_state *s, spacefreaks_blow *blow)
 static bool blow_of(const spacefreaks_state *s, int seat, cb_move m, spacefreaks_blow *blow,
                     spacefreaks_board *area)
 {
-    int x = spacefreaks_x(m), verb = spacefreaks_verb_of(m);
+    int x = cb_move_ref(m, 0), verb = cb_move_verb(m);
     const spacefreaks_sponsor *card = &spacefreaks_sponsors[x <= SPACEFREAKS_SPONSORS ? x : 0];
     *area = (spacefreaks_board){{0}};
     *blow = (spacefreaks_blow){
@@ -163,7 +163,7 @@ static bool blow_of(const spacefreaks_state *s, int seat, cb_move m, spacefreaks
         }
         spacefreaks_put(area, s->player[seat].draft.hex);
         spacefreaks_put(area, x);
-        spacefreaks_put(area, spacefreaks_y(m));
+        spacefreaks_put(area, cb_move_ref(m, 1));
         return true;
     default:
         return false;
@@ -307,7 +307,7 @@ void spacefreaks_tell_blows(const void *view, int viewer, void *facts)
     for (int i = 0; i < n && told->count < SPACEFREAKS_MAX_BLOWS; i++) {
         spacefreaks_blow blow;
         spacefreaks_board area;
-        int way = way_of(spacefreaks_verb_of(moves[i]));
+        int way = way_of(cb_move_verb(moves[i]));
         if (way == WAYS || !blow_of(s, viewer, moves[i], &blow, &area)) {
             continue;
         }
@@ -317,10 +317,10 @@ void spacefreaks_tell_blows(const void *view, int viewer, void *facts)
         spacefreaks_remove(&hit, blow.from);
         *b = (spacefreaks_blow_fact){
             .verb = (uint8_t)way,
-            .sponsor = (uint8_t)(way == BY_PLAY ? spacefreaks_x(moves[i]) : 0),
-            .direction = (int8_t)(way == BY_TOWARD ? spacefreaks_x(moves[i]) : -1),
-            .hex = (uint16_t)(named ? spacefreaks_x(moves[i]) : SPACEFREAKS_NOWHERE),
-            .other = (uint16_t)(way == BY_SPREAD ? spacefreaks_y(moves[i]) : SPACEFREAKS_NOWHERE),
+            .sponsor = (uint8_t)(way == BY_PLAY ? cb_move_ref(moves[i], 0) : 0),
+            .direction = (int8_t)(way == BY_TOWARD ? cb_move_ref(moves[i], 0) : -1),
+            .hex = (uint16_t)(named ? cb_move_ref(moves[i], 0) : SPACEFREAKS_NOWHERE),
+            .other = (uint16_t)(way == BY_SPREAD ? cb_move_ref(moves[i], 1) : SPACEFREAKS_NOWHERE),
             .from = blow.from,
             .area = spacefreaks_hexes_of(&hit)};
         if (way == BY_REPULSE) {

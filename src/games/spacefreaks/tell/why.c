@@ -4,7 +4,6 @@
 #include "games/spacefreaks/rules/sight.h"
 #include "games/spacefreaks/rules/stages.h"
 #include "games/spacefreaks/tell/kinds.h"
-#include "games/spacefreaks/tell/verbs.h"
 
 typedef struct question {
     const spacefreaks_state *s;
@@ -36,7 +35,7 @@ static void look_at_moves(question *q, const cb_kind *kind)
     int hex = kind == &spacefreaks_kind_figure ? spacefreaks_figure_hex(q->s, q->thing) : -1;
     for (int i = 0; i < n; i++) {
         cb_phrase move;
-        spacefreaks_say(q->s, q->seat, moves[i], &move);
+        cb_unpack(spacefreaks_verbs, q->seat, moves[i], &move);
         const cb_verb *verb = &spacefreaks_verbs[move.verb];
         q->asked |= UINT64_C(1) << move.verb;
         q->attacked |= move.verb == SPACEFREAKS_V_ATTACK && move.refs[0] == hex;

@@ -2,13 +2,12 @@
 #include "games/spacefreaks/rules/stages.h"
 #include "games/spacefreaks/tell/kinds.h"
 
+/* A shot: what it is fired at. */
 void spacefreaks_say(const void *state, int seat, cb_move m, cb_phrase *out)
 {
-    *out = CB_PHRASE(seat, spacefreaks_verb_of(m), (int16_t)spacefreaks_x(m),
-                     (int16_t)spacefreaks_y(m), (int16_t)spacefreaks_z(m));
-    if (spacefreaks_verbs[out->verb].told) { /* a shot: what it is fired at */
-        out->refs[1] = (int16_t)spacefreaks_target(state, out->refs[0]);
-    }
+    (void)seat;
+    (void)m;
+    out->refs[1] = (int16_t)spacefreaks_target(state, out->refs[0]);
 }
 
 /* Which phrases can be moves: seats build only their own buildings, and acid spreads to

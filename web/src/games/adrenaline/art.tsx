@@ -1,5 +1,5 @@
-// The pictures, drawn by name from the game's sheet.
-type Box = [x: number, y: number, width: number, height: number];
+// The pictures of this table, drawn by name from its sheet.
+import { pictures, type Box } from "../../ui/art";
 
 /** What each kind of picture covers around its origin, which is where it stands or lies. */
 const boxes = {
@@ -23,30 +23,12 @@ const boxes = {
 
 export type Picture = keyof typeof boxes | `${keyof typeof boxes}-${string}`;
 
-const boxOf = (name: Picture): Box => boxes[name.split("-")[0] as keyof typeof boxes];
-
-/** Inside an SVG: a picture with its origin at x, y. */
-export function Art({ name, x = 0, y = 0, scale = 1 }: { name: Picture; x?: number; y?: number; scale?: number }) {
-  const [left, top, width, height] = boxOf(name);
-  return (
-    <use
-      href={`#adrenaline-${name}`}
-      x={x + left * scale}
-      y={y + top * scale}
-      width={width * scale}
-      height={height * scale}
-    />
-  );
-}
+const drawn = pictures("adrenaline", boxes, "adr-picture");
+export const { Art } = drawn;
 
 /** A card's picture without its rim, and a powerup's without the cube in its corner. */
 const bareBox = (name: Picture): Box => (name.startsWith("powerup") ? [30, 3, 68, 90] : [3, 3, 122, 90]);
 
-/** Inside text and boxes: a picture of its own, as wide as the style says. */
-export function ArtBox({ name, class: extra = "", bare }: { name: Picture; class?: string; bare?: boolean }) {
-  return (
-    <svg class={`adr-picture ${extra}`} viewBox={(bare ? bareBox(name) : boxOf(name)).join(" ")} aria-hidden="true">
-      <Art name={name} />
-    </svg>
-  );
-}
+export const ArtBox = ({ name, class: extra, bare }: { name: Picture; class?: string; bare?: boolean }) => (
+  <drawn.ArtBox name={name} {...(extra ? { class: extra } : {})} box={bare ? bareBox(name) : undefined} />
+);

@@ -1,8 +1,18 @@
-// Weapons and powerups: costs and effects as the engine knows them; what they say is in card-words.ts.
-import { inEach, withWords, type Language } from "../../texts";
-import { powerupWords, weaponWords, type PowerupKind } from "./card-words";
+// Weapons and powerups: costs and effects as the engine knows them; what they say is in the catalogue.
+import type words from "../../languages/en/adrenaline/cards.json";
+import { withWords, wordsIn } from "../../texts";
 import { cards } from "./fixed.gen";
 import type { Colour, Weapon, When } from "./types.gen";
+
+/** A name, and for each effect its text and, but for the basic one, a title. */
+interface WeaponWords {
+  name: string;
+  effects: Partial<Record<string, { title?: string; text: string }>>;
+}
+export const weaponWords = () => wordsIn<{ weapons: Record<Weapon, WeaponWords> }>("adrenaline", "cards").weapons;
+
+export type PowerupKind = keyof (typeof words)["powerups"];
+export const powerupWords = () => wordsIn<typeof words>("adrenaline", "cards").powerups;
 
 export interface Effect {
   /** As moves name it. */
@@ -54,8 +64,7 @@ const spelled = (cubes: Colour[]) => cubes.map((c) => letters[c]).join("");
 
 /** A weapon with its effects in the order of the card, each under the name that moves give it. */
 function weapon(id: Weapon, rule: number): WeaponCard {
-  const said = (l: Language, effect: string) =>
-    (weaponWords[l][id][1] as Record<string, readonly [string, string]>)[effect] ?? ["", ""];
+  const said = () => weaponWords()[id];
   const { colour, reload, take, effects } = cards.weapons[id];
   return withWords(
     {
@@ -65,13 +74,11 @@ function weapon(id: Weapon, rule: number): WeaponCard {
       rule: `ADR-17.${rule}`,
       colour,
       effects: effects.map(({ effect, when, cost }) =>
-        withWords(
-          { id: effect, when, price: spelled(cost.cubes) },
-          inEach((l) => ({ title: said(l, effect)[0], text: said(l, effect)[1] })),
-        ),
+        withWords({ id: effect, when, price: spelled(cost.cubes) }, ["title", "text"], () => said().effects[effect]),
       ),
     },
-    inEach((l) => ({ name: weaponWords[l][id][0] })),
+    ["name"],
+    said,
   );
 }
 
@@ -91,10 +98,7 @@ export interface PowerupCard {
 }
 
 const powerup = (kind: PowerupKind, icon: string, rule: string): PowerupCard =>
-  withWords(
-    { icon, rule },
-    inEach((l) => ({ name: powerupWords[l][kind][0], text: powerupWords[l][kind][1] })),
-  );
+  withWords({ icon, rule }, ["name", "text"], () => powerupWords()[kind]);
 
 export const powerups: Record<string, PowerupCard> = {
   scope: powerup("scope", "crosshair", "ADR-16.2"),

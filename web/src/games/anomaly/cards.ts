@@ -1,8 +1,11 @@
-// The cards, the Anomaly's actions and its evolutions, with their rules; what they say is in card-words.ts.
-import { inEach, inLanguage, withWords } from "../../texts";
-import { cardWords, type CardWords } from "./card-words";
+// The cards, the Anomaly's actions and its evolutions, with their rules; what they say is in the catalogue.
+import type words from "../../languages/en/anomaly/cards.json";
+import { withWords, wordsIn } from "../../texts";
 import { cards } from "./fixed.gen";
 import type { CardsFaces, Symbol } from "./types.gen";
+
+type CardWords = typeof words;
+export const cardWords = () => wordsIn<CardWords>("anomaly", "cards");
 
 type Worded = { name: string; text: string };
 
@@ -12,19 +15,12 @@ function worded<N extends "faces" | "specials" | "basics" | "evolutions", T exte
   table: Record<keyof CardWords[N], T>,
 ): Record<keyof CardWords[N], T & Worded> {
   for (const [id, thing] of Object.entries<T>(table)) {
-    withWords(
-      thing,
-      inEach((language) => {
-        const [name = id, text = ""] =
-          (cardWords[language][kind] as Record<string, readonly [string, string]>)[id] ?? [];
-        return { name, text };
-      }),
-    );
+    withWords(thing, ["name", "text"], () => (cardWords()[kind] as Record<string, Worded>)[id]);
   }
   return table as Record<keyof CardWords[N], T & Worded>;
 }
 
-export const symbolWord = (symbol: string) => inLanguage(cardWords).symbols[symbol as Symbol] ?? symbol;
+export const symbolWord = (symbol: string) => cardWords().symbols[symbol as Symbol] ?? symbol;
 
 /** How far away the zone may be that a card names (0: the Student's own), what it deals, whether it shows who plays it,
  *  and what it is in the Anomaly's hands. */

@@ -1,50 +1,21 @@
 // What zones and figures are called: as the engine's words call them, so that whoever reads a name finds it on the
 // station. Their codes are for people who asked for coordinates.
 import { coordinates } from "../../coordinates";
-import { inLanguage, type Language } from "../../texts";
+import { wordsIn } from "../../texts";
 import type { Figure, Zone } from "./types.gen";
 import { word } from "./words";
 
-export const zoneWords: Record<Language, Record<Zone, string>> = {
-  en: {
-    C1: "Furnace Works",
-    C2: "Coolant Plant",
-    C3: "Thermal Control",
-    C4: "Data Vault",
-    Q1: "Sun Deck",
-    Q2: "Cryo Berths",
-    Q3: "Galley",
-    Q4: "Observation Lounge",
-    L1: "Simulation Lab",
-    L2: "Propulsion Lab",
-    L3: "Prosthetics Lab",
-    L4: "Neural Lab",
-  },
-  de: {
-    C1: "Ofenwerk",
-    C2: "Kühlwerk",
-    C3: "Wärmezentrale",
-    C4: "Datentresor",
-    Q1: "Sonnendeck",
-    Q2: "Kälteschlaf",
-    Q3: "Kombüse",
-    Q4: "Aussichtsdeck",
-    L1: "Simulationslabor",
-    L2: "Antriebslabor",
-    L3: "Prothesenlabor",
-    L4: "Nervenlabor",
-  },
-};
+export const zoneWords = () => wordsIn<Record<Zone, string>>("anomaly", "zones");
 
 /** As a label: "Coolant Plant". */
 export const zoneName = (zone: Zone): string => {
-  const name = inLanguage(zoneWords)[zone];
+  const name = zoneWords()[zone];
   return coordinates() ? `${zone} · ${name}` : name;
 };
 
 /** In a sentence: "the Coolant Plant". */
 export const theZone = (zone: Zone): string => {
-  const name = word("theZone", inLanguage(zoneWords)[zone]);
+  const name = word("theZone", zoneWords()[zone]);
   return coordinates() ? `${name} (${zone})` : name;
 };
 

@@ -188,11 +188,11 @@ function StudentLine({ props, who }: { props: Props; who: Student }) {
       </div>
       <p class="ano-line">
         {hand !== null && (
-          <span class="ano-backs" title={hand === 1 ? word("oneCard") : word("someCards", hand)}>
+          <span class="ano-backs" title={word("someCards", hand)}>
             {Array.from({ length: hand }, (_, i) => (
               <i key={i} aria-hidden="true" />
             ))}
-            {hand === 1 ? word("oneCard") : word("someCards", hand)}
+            {word("someCards", hand)}
           </span>
         )}
         {view.actor === who && <span>{word(view.forced ? "isPossessed" : "isActing")}</span>}

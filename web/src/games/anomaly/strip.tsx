@@ -74,9 +74,7 @@ export function Strip(props: BoardProps<View>) {
         <p>
           <b>{view.round > 0 ? word("round", view.round) : word("settingUp")}</b>
           {playing && left !== null && (
-            <span title={word("actionsLeft", left)}>
-              {left === 0 ? word("studentsDone") : word(left === 1 ? "oneActLeft" : "actsLeft", left)}
-            </span>
+            <span title={word("actionsLeft", left)}>{left === 0 ? word("studentsDone") : word("actsLeft", left)}</span>
           )}
           {view.round > 0 && (
             <span data-at="deck" title={word("pileMeans", view.pile)}>

@@ -21,7 +21,7 @@ type Context = { view: View; told: Told; move: Phrase };
 
 const ref = (move: Phrase, kind: string) => move.refs.find((r) => r.kind === kind)?.value ?? null;
 const zoneOf = (move: Phrase) => ref(move, "zone") as Zone | null;
-const count = (n: number) => (n === 1 ? word("oneZone") : word("someZones", n));
+const count = (n: number) => word("someZones", n);
 const beliefOf = ({ told }: Context, who: Figure | null) => told.all.find((b) => b.who === who);
 
 const actorOf = ({ view, move }: Context): Student | null => (ref(move, "student") as Student | null) ?? view.actor;

@@ -15,8 +15,8 @@ import { plant } from "./banners";
 import { looseMarks, tap, turn, wouldLay } from "./choosing";
 import { CountWalk, useWalk } from "./count";
 import { lookAt, useFocus } from "./focus";
-import { useCounted, useForetold, useGaps } from "./facts";
-import { after, changed, changes, lettersOf, quadrantsOf, type Laid } from "./laying";
+import { useCounted, useGaps, useGhosts } from "./facts";
+import { changes, lettersOf, quadrantsOf, type Laid } from "./laying";
 import { landingOf, lightsOf, noLights, type Lights } from "./lights";
 import { MiniMap } from "./mini-map";
 import { parts, spot, type Counted } from "./sections";
@@ -111,13 +111,11 @@ export function Board(props: Props) {
   const laidKey = view.table.map(keyOf).join();
   const before = useCounted(props),
     gaps = useGaps(props);
-  const now: Laid[] = useMemo(() => (ghost ? after(view.table, ghost) : view.table), [laidKey, ghost]);
-  const foretold = useForetold(props, ghost),
-    counted = foretold ?? before;
-  const ghosts = ghost ? changed(view.table, now) : [];
+  const { foretold, ghosts } = useGhosts(props, ghost),
+    counted = foretold?.counted ?? before;
   /* Until it is known what a ghost would change: what the one before it would have, or nothing. */
   const fresh = useMemo(
-      () => (foretold ? changes(before, foretold) : ghost ? null : []),
+      () => (foretold ? changes(before, foretold.counted) : ghost ? null : []),
       [before, foretold, ghost === null],
     ),
     list = useKept(fresh) ?? [];
@@ -126,7 +124,10 @@ export function Board(props: Props) {
     if (props.counts) walk.begin();
   }, [props.counts]);
   const lights = useLights(view.table, before, props.jumped ?? false);
-  const laid = now.filter((t) => !ghosts.includes(t)).sort((a, b) => cellOf(a.cell).y - cellOf(b.cell).y);
+  /* What a ghost turns, moves or covers does not lie there as well. */
+  const laid = view.table
+    .filter((t) => !ghosts.some((g) => g.tile === t.tile || g.cell === t.cell))
+    .sort((a, b) => cellOf(a.cell).y - cellOf(b.cell).y);
   const open = marks.cells.filter(
     (c) => !view.table.some((t) => t.cell === c) && (c === gap || !ghosts.some((g) => g.cell === c)),
   );
@@ -148,11 +149,11 @@ export function Board(props: Props) {
   });
   /* A player who chose a gap by key continues from the tile that lies there now: Enter lays it, arrows carry it on. */
   const chosenBy = useRef<string | null>(null);
+  const lies = turnable ?? ghosts[0];
   useEffect(() => {
-    const lies = turnable ?? ghosts[0];
     if (props.ghost === null || !lies || chosenBy.current !== lies.cell) return;
     frame.current?.querySelector<SVGElement>(".pnrz-turn")?.focus({ preventScroll: true });
-  }, [props.ghost]);
+  }, [props.ghost, lies?.cell]);
 
   const quadrants = useMemo(() => quadrantsOf(view.table), [laidKey]);
   const best = factions.flatMap((f) => before.best[f] ?? []);
@@ -206,6 +207,10 @@ export function Board(props: Props) {
     cell: marks.of("cell", t.cell),
     base: t.tile.startsWith("B") ? marks.of("base", t.tile) : null,
   });
+  /* What can be chosen, on the table and in its gaps. */
+  const lit = [...open, ...laid.filter((t) => markOf(t).base === "can" || markOf(t).cell === "can").map((t) => t.cell)]
+    .map(cellOf)
+    .map(({ x, y }) => ({ x: x * side, y: y * side, width: side, height: side }));
   const marked = laid.map((t) => `${keyOf(t)}${markOf(t).cell}${markOf(t).base}`).join(),
     scratched = [...counted.struck.keys()].join();
   const tiles = useMemo(
@@ -354,6 +359,7 @@ export function Board(props: Props) {
           quadrants={quadrants}
           whole={room.box}
           shown={shownPart}
+          lit={lit}
           go={(part) => setSought({ near: room.near, part, again: (sought?.again ?? 0) + 1 })}
         />
       )}

@@ -4,7 +4,8 @@ import type { BoardProps } from "../module";
 import { Picture } from "./art";
 import { asksFor, turn } from "./choosing";
 import { useFocus } from "./focus";
-import { after, changed, type Change } from "./laying";
+import { useGhosts } from "./facts";
+import type { Change } from "./laying";
 import type { View } from "./tiles";
 import { say, sides } from "./words";
 
@@ -56,12 +57,10 @@ function nextStep(props: Props): string {
 }
 
 export function Chips(props: Props) {
-  const { moves, view, ghost, play } = props;
+  const { moves, ghost, play } = props;
   const ask = ghost ? asks[ghost.verb] : undefined;
   const leave = moves.find((m) => m.verb === "decline");
-  const turnable = ghost
-    ? changed(view.table, after(view.table, ghost)).find((t) => !t.tile.startsWith("B"))
-    : undefined;
+  const turnable = useGhosts(props, ghost).ghosts.find((t) => !t.tile.startsWith("B"));
   return (
     <div class="chips">
       {ask && <Asked props={props} ask={ask} />}
@@ -73,7 +72,7 @@ export function Chips(props: Props) {
           title={`${say("turn")} (R)`}
           onClick={() => turn(props, turnable.cell)}
         >
-          <Picture name="action-rotate" size={26} /> {say("turn")}
+          <Picture name="action-rotate" width={26} /> {say("turn")}
         </button>
       )}
       {/* They share one place; a step back leads to leaving. */}

@@ -4,6 +4,7 @@ import { told, useKept, useTold } from "../../engine/oracle";
 import { labelOf } from "../../grammar/grammar";
 import type { Phrase } from "../../net/protocol";
 import type { Asked, BoardProps } from "../module";
+import { changed, type Laid } from "./laying";
 import { countedOf, nothing, type Counted } from "./sections";
 import type { Facts, View } from "./types.gen";
 
@@ -20,10 +21,24 @@ export function useCounted(props: BoardProps<View>): Counted {
   return useMemo(() => (facts ? countedOf(facts.areas) : nothing), [facts]);
 }
 
-/** The table after a move; null without one, and until it is told. */
-export function useForetold({ view, seat }: BoardProps<View>, move: Phrase | null): Counted | null {
-  const facts = useTold<Facts, View>(game, view, seat, move && seat !== null ? [move.text] : null)?.facts ?? null;
-  return useMemo(() => facts && countedOf(facts.areas), [facts]);
+export interface Foretold {
+  counted: Counted;
+  table: Laid[];
+}
+
+/** The table after a move of whoever is to move; null without one, and until it is told. */
+export function useForetold({ view, seat }: BoardProps<View>, move: Phrase | null): Foretold | null {
+  const told = useTold<Facts, View>(game, view, seat, move && [move.text], { by: view.seat });
+  return useMemo(() => (told?.view ? { counted: countedOf(told.facts.areas), table: told.view.table } : null), [told]);
+}
+
+/** The tiles that a move lays, and how: until they are told, those of the move before it on the same table. */
+export function useGhosts(props: BoardProps<View>, move: Phrase | null): { foretold: Foretold | null; ghosts: Laid[] } {
+  const { view } = props,
+    foretold = useForetold(props, move);
+  const last = useKept(useMemo(() => foretold && { view, table: foretold.table }, [foretold]));
+  const table = foretold?.table ?? (last?.view === view ? last.table : view.table);
+  return { foretold, ghosts: useMemo(() => (move ? changed(view.table, table) : []), [view, move === null, table]) };
 }
 
 /** What the gaps are called, by their cells. */

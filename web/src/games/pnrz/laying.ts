@@ -1,6 +1,4 @@
-// The table as tiles with pictures, and with what a move names laid as it names it: the ghost. What that would count
-// the engine tells.
-import type { Phrase } from "../../net/protocol";
+// The table as tiles with pictures, and how one differs from another: what a move lays, and what that changes.
 import { spot, type Counted, type Quadrant } from "./sections";
 import { cellOf, factions, printOf, turned, type Faction } from "./tiles";
 
@@ -18,31 +16,6 @@ export function quadrantsOf(table: Laid[]): Quadrant[] {
       letters = lettersOf(laid);
     return [0, 1, 2, 3].map((i) => ({ x: 2 * x + (i & 1), y: 2 * y + (i >> 1), letter: letters[i] ?? "" }));
   });
-}
-
-/** The table with the tiles that a move names where and as it names them. */
-export function after(table: Laid[], move: Phrase): Laid[] {
-  const words = move.refs.map((r) => String(r.value));
-  const [a = "", b = "", c = "", d = ""] = words;
-  switch (move.verb) {
-    case "play":
-      return [...table, { tile: a, cell: b, turn: Number(c) }];
-    case "play-base":
-      return [...table, { tile: a, cell: b, turn: 0 }];
-    case "move":
-      return table.map((t) => (t.tile === a ? { ...t, cell: b } : t));
-    case "rotate":
-      return table.map((t) => (t.cell === a ? { ...t, turn: (t.turn + Number(b)) % 4 } : t));
-    case "swap":
-      return table.map((t) =>
-        t.cell === a ? { ...t, cell: c, turn: Number(b) } : t.cell === c ? { ...t, cell: a, turn: Number(d) } : t,
-      );
-    case "replace":
-    case "replace-base":
-      return table.map((t) => (t.cell === a ? { tile: b, cell: a, turn: Number(c || 0) } : t));
-    default:
-      return table;
-  }
 }
 
 const same = (a: Laid, b: Laid) => a.tile === b.tile && a.cell === b.cell && a.turn === b.turn;

@@ -1,5 +1,6 @@
 // On a small screen the table is larger than its frame: a map of all of it, with the part that is shown. A tap on it
-// goes there.
+// goes there. It stands in a corner where nothing can be chosen.
+import { byCover } from "../../ui/beside";
 import type { Box } from "../../ui/zoom";
 import type { Quadrant } from "./sections";
 import { half } from "./tile";
@@ -10,10 +11,20 @@ interface Props {
   quadrants: Quadrant[];
   whole: Box;
   shown: Box;
+  lit: readonly Box[];
   go(part: Box): void;
 }
 
-export function MiniMap({ quadrants, whole, shown, go }: Props) {
+/** The four corners of what is shown, the lower right one first: a map takes up about a third of the width. */
+function corners({ x, y, width, height }: Box): Box[] {
+  const size = { width: 0.33 * width, height: Math.min(0.26 * width, 0.4 * height) };
+  return [y + height - size.height, y].flatMap((top) =>
+    [x + width - size.width, x].map((left) => ({ ...size, x: left, y: top })),
+  );
+}
+
+export function MiniMap({ quadrants, whole, shown, lit, go }: Props) {
+  const corner = byCover(corners(shown), [[1, lit]])[0] as Box;
   const tapped = (event: MouseEvent) => {
     const matrix = (event.currentTarget as Element).querySelector("svg")?.getScreenCTM();
     if (!matrix) return;
@@ -21,7 +32,11 @@ export function MiniMap({ quadrants, whole, shown, go }: Props) {
     go({ ...shown, x: x - shown.width / 2, y: y - shown.height / 2 });
   };
   return (
-    <button class="pnrz-map" aria-label={say("map")} onClick={tapped}>
+    <button
+      class={`pnrz-map ${corner.x === shown.x ? "pnrz-left" : ""} ${corner.y === shown.y ? "pnrz-top" : ""}`}
+      aria-label={say("map")}
+      onClick={tapped}
+    >
       <svg viewBox={`${whole.x} ${whole.y} ${whole.width} ${whole.height}`} aria-hidden="true">
         {quadrants.map((q) => {
           const p = pictures[q.letter];

@@ -32,7 +32,7 @@ function ownerWords({ view, seat, seats }: Props, owner: number | null): string 
   if (view.step === "over") return who;
   if (owner === seat && view.seat === seat) return say("yourTurn");
   const tiles = view.hand_sizes[owner] ?? 0;
-  return say(tiles === 1 ? "holdsOne" : "holds", who, tiles);
+  return say("holds", who, tiles);
 }
 
 function Pennant({ faction, props }: { faction: Faction; props: Props }) {

@@ -1,5 +1,5 @@
 // Tiles as pictures: what is printed on them, turned, and what each picture is.
-import { inEach, withWords } from "../../texts";
+import { withWords } from "../../texts";
 import { prints } from "./fixed.gen";
 import type { Faction, Icon as Action, What } from "./types.gen";
 import { pictureWords, type PictureLetter } from "./words";
@@ -21,10 +21,7 @@ interface Picture {
 export const pictures = Object.fromEntries(
   (Object.keys(prints.pictures) as PictureLetter[]).map((letter) => [
     letter,
-    withWords(
-      prints.pictures[letter],
-      inEach((language) => ({ name: pictureWords[language][letter] })),
-    ),
+    withWords(prints.pictures[letter], ["name"], () => ({ name: pictureWords()[letter] })),
   ]),
 ) as Record<string, Picture>;
 

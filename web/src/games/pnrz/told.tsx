@@ -5,7 +5,7 @@ import type { BoardProps } from "../module";
 import { signed } from "./areas";
 import { Head } from "./art";
 import { useCounted, useForetold } from "./facts";
-import { after, changed, changes, lettersOf, type Change } from "./laying";
+import { changed, changes, lettersOf, type Change } from "./laying";
 import { spot, type Counted } from "./sections";
 import { side, Tile } from "./tile";
 import { pictures, type View } from "./tiles";
@@ -74,12 +74,12 @@ export function Outcome(props: BoardProps<View> & { move: Phrase }) {
     now = useForetold(props, move);
   return (
     <span class="pnrz-outcome">
-      {changed(view.table, after(view.table, move)).map((laid) => (
+      {changed(view.table, now?.table ?? view.table).map((laid) => (
         <svg key={laid.tile} width="28" height="28" viewBox={`-4 -4 ${side + 8} ${side + 8}`} aria-hidden="true">
           <Tile letters={lettersOf(laid)} tile={laid.tile} />
         </svg>
       ))}
-      {now && <Changed view={view} list={changes(before, now)} />}
+      {now && <Changed view={view} list={changes(before, now.counted)} />}
     </span>
   );
 }

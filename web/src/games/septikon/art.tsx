@@ -1,32 +1,9 @@
 // The drawings of this table, by name from the game's sheet.
+import { drawings } from "../../ui/art";
 import type { Resource } from "./station";
 import type { ModuleCode } from "./module-words";
 
-/** Inside an SVG: a drawing in a box. */
-export function Drawing({
-  name,
-  x = 0,
-  y = 0,
-  width,
-  height,
-}: {
-  name: string;
-  x?: number;
-  y?: number;
-  width: number;
-  height: number;
-}) {
-  return <use href={`#sep-${name}`} x={x} y={y} width={width} height={height} />;
-}
-
-/** Inside text: a drawing by itself. */
-export function Picture({ name, width, height }: { name: string; width: number; height: number }) {
-  return (
-    <svg class="sep-picture" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <Drawing name={name} width={width} height={height} />
-    </svg>
-  );
-}
+export const { Drawing, Picture } = drawings("septikon", "sep-picture");
 
 /** A unit of a resource, inside text. */
 export const Good = ({ of, width = 30 }: { of: Resource; width?: number }) => (

@@ -30,8 +30,8 @@ export function DieConsole({ view }: { view: View }) {
   const lines: [string, string][] =
     n > 0
       ? [
-          [n === 1 ? say("oneStep") : say("someSteps", n), say("forSteps")],
-          [n === 1 ? say("oneForward") : say("forward", n), say("forFlights")],
+          [say("someSteps", n), say("forSteps")],
+          [say("forward", n), say("forFlights")],
           [say("ahead", n), say("forShields")],
           [say("level", n), say("forMines")],
         ]

@@ -26,8 +26,6 @@ import {
 } from "./view";
 import { say, type Word } from "./words";
 
-const counted = (n: number, one: Word, many: Word) => (n === 1 ? say(one) : say(many, n));
-
 type Props = BoardProps<View>;
 
 const rail: { title: Word; steps: string[] }[] = [
@@ -181,8 +179,8 @@ function Crew({ view, told, side }: { view: View; told: SidesFacts | null; side:
         {lostAt !== null ? say("damageOf", lostAt) : say("damage")}
       </span>
       <span class="quiet" title={say("gunnersMean")}>
-        {counted(own.clones.length, "oneClone", "someClones")}, {say("gunning", guns)}
-        {own.spies.length > 0 && ` · ${counted(own.spies.length, "oneSpy", "someSpies")}`}
+        {say("someClones", own.clones.length)}, {say("gunning", guns)}
+        {own.spies.length > 0 && ` · ${say("someSpies", own.spies.length)}`}
       </span>
     </div>
   );

@@ -69,7 +69,7 @@ function placeShown(place: string, viewer: Side): Shown {
     return {
       art: (
         <Owned side={side}>
-          <use href={`#sep-good-${warehouses[cell.warehouse].holds}`} x="5" y="4" width="36" height="22" />
+          <use href={`#septikon-good-${warehouses[cell.warehouse].holds}`} x="5" y="4" width="36" height="22" />
         </Owned>
       ),
       place: true,

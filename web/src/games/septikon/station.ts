@@ -2,7 +2,7 @@
 // Both stations are the same in their owners' views.
 import { withWords } from "../../texts";
 import { station } from "./fixed.gen";
-import { saidOf, type ModuleCode } from "./module-words";
+import { moduleWords, type ModuleCode } from "./module-words";
 import type { Resource, Use } from "./types.gen";
 import { squareName, squareOf, type Warehouse } from "./view";
 import { amount, say } from "./words";
@@ -96,7 +96,7 @@ const ruleOf: Record<ModuleCode, string> = {
 export const modules = Object.fromEntries(
   (Object.keys(ruleOf) as ModuleCode[]).map((code) => [
     code,
-    withWords({ code, ...station.modules[code], rule: ruleOf[code] }, saidOf(code)),
+    withWords({ code, ...station.modules[code], rule: ruleOf[code] }, ["name", "text"], () => moduleWords()[code]),
   ]),
 ) as Record<string, Module>;
 

@@ -28,7 +28,7 @@ function boxOf(name: string): Box {
 /** Inside an SVG: a picture with its origin at x, y. */
 export function Art({ name, x = 0, y = 0, k = 1 }: { name: string; x?: number; y?: number; k?: number }) {
   const [left, top, width, height] = boxOf(name);
-  return <use href={`#spf-${name}`} x={x + left * k} y={y + top * k} width={width * k} height={height * k} />;
+  return <use href={`#spacefreaks-${name}`} x={x + left * k} y={y + top * k} width={width * k} height={height * k} />;
 }
 
 export interface Build {
@@ -70,7 +70,7 @@ export function Picture({
 /** The picture of a Mission or Sponsor card, in the colour of its text. */
 export const Emblem = ({ name, size }: { name: string; size: number }) => (
   <svg class="inline-icon icon" width={size} height={size} viewBox="0 0 512 512" aria-hidden="true">
-    <use href={`#spf-i-${name}`} width="512" height="512" />
+    <use href={`#spacefreaks-i-${name}`} width="512" height="512" />
   </svg>
 );
 

@@ -42,7 +42,7 @@ const partOf = (name: PartName): [string, Part] => [
   name,
   withWords(
     { ...partFacts.parts[name], number: 0, rule: partRules[name] ?? "SPF-22" },
-    saidOn((w) => w.parts[name]),
+    ...saidOn((w) => w.parts[name]),
   ),
 ];
 
@@ -50,7 +50,7 @@ const headOf = (name: Head, i: number): [string, Part] => [
   name,
   withWords(
     { ...partFacts.heads[name], number: i + 1, rule: partRules[name] ?? "SPF-23" },
-    saidOn((w) => w.heads[name]),
+    ...saidOn((w) => w.heads[name]),
   ),
 ];
 
@@ -109,7 +109,7 @@ export const sponsors: Record<string, Sponsor> = Object.fromEntries(
       name,
       withWords(
         { rule: sponsorRules[name], attack: attack ? weapon : null, reach },
-        saidOn((w) => w.sponsors[name]),
+        ...saidOn((w) => w.sponsors[name]),
       ),
     ];
   }),
@@ -143,13 +143,7 @@ const missionNames: MissionName[] = [
 ];
 
 export const missions: Record<string, Mission> = Object.fromEntries(
-  missionNames.map((name) => [
-    name,
-    withWords(
-      { rule: "SPF-26" },
-      saidOn((w) => w.missions[name]),
-    ),
-  ]),
+  missionNames.map((name) => [name, withWords({ rule: "SPF-26" }, ...saidOn((w) => w.missions[name]))]),
 );
 
 // ---- Arena-Master cards ----
@@ -195,9 +189,6 @@ const masterRules: Record<Master, string> = {
 export const masters: Record<string, Card> = Object.fromEntries(
   Object.entries(masterRules).map(([name, rule]) => [
     name,
-    withWords(
-      { rule },
-      saidOn((w) => w.masters[name as Master]),
-    ),
+    withWords({ rule }, ...saidOn((w) => w.masters[name as Master])),
   ]),
 );

@@ -40,10 +40,8 @@ export function useCursor(
     const own = field.figures.find((f) => f.owner === (seat ?? view.active) && f.hex !== null)?.hex;
     const start = cursor ?? active?.hex ?? own ?? (home ? corners[home] : landing[0]) ?? null;
     const key = (event: KeyboardEvent) => {
-      const target = event.target as Element,
-        direction = keys.indexOf(event.key);
-      const free = target === document.body || target.closest(".stage") !== null;
-      if (!free || !isShortcut(event) || start === null) return;
+      const direction = keys.indexOf(event.key);
+      if (!isShortcut(event) || start === null) return;
       if (event.key === "Escape") {
         setCursor(null);
         show(null);
@@ -52,7 +50,7 @@ export function useCursor(
         (document.activeElement as HTMLElement | null)?.blur?.();
         setCursor(to);
         show(to);
-      } else if (event.key === "Enter" && cursor !== null && !ghost && target === document.body) {
+      } else if (event.key === "Enter" && cursor !== null && !ghost && event.target === document.body) {
         const spot = spotAt(field, cursor);
         if (spot) spot.dispatchEvent(new MouseEvent("click", { bubbles: true }));
         else tap(cursor);

@@ -1,0 +1,64 @@
+// The games that have a folder here: what the boxes say of each, and where its parts are. A game without one is played
+// on the engine's own picture of it (pages/plain-table).
+import type { GameInfo } from "../net/protocol";
+import { loadWords } from "../texts";
+import type { Tray } from "../trays/tray";
+import type { GameModule } from "./module";
+import type { Telling } from "./telling";
+
+/** What somebody may feel like. */
+export const moods = ["quick", "cheerful", "hidden", "action", "planning"] as const;
+export type Mood = (typeof moods)[number];
+
+/** What a box says of itself: weight from 1 to 5, minutes of a match against bots and of its lesson, for what mood it
+ *  is, and in which seat the lesson and so a first match puts you. */
+export interface Label {
+  weight: number;
+  minutes: number;
+  lesson: number;
+  moods: Mood[];
+  seat: number;
+}
+
+type Part<T> = () => Promise<{ default: T }>;
+
+export interface Manifest {
+  label: Label;
+  /** The letters before a rule's number. */
+  letters: string;
+  /** Who has played none begins with this one. */
+  first?: true;
+  /** A GameModule of the game's own view (table.tsx). */
+  table: Part<object>;
+  tray: Part<Tray>;
+  /** Only where moves say little by themselves. */
+  telling?: Part<Telling>;
+}
+
+const manifests = Object.fromEntries(
+  Object.entries(import.meta.glob<Manifest>("./*/index.ts", { import: "default", eager: true })).map(
+    ([path, manifest]) => [path.split("/")[1] ?? "", manifest],
+  ),
+);
+
+const unknown: Label = { weight: 3, minutes: 60, lesson: 8, moods: [], seat: 0 };
+export const labelOf = (game: string) => manifests[game]?.label ?? unknown;
+
+/** Light boxes first. */
+export const byWeight = (games: GameInfo[]) =>
+  [...games].sort((a, b) => labelOf(a.id).weight - labelOf(b.id).weight || a.id.localeCompare(b.id));
+
+export const isFirst = (game: string) => manifests[game]?.first === true;
+
+/** A rule's whole name: "4.3" is "PNRZ-4.3". */
+export const ruleName = (game: string, number: string) => `${manifests[game]?.letters ?? ""}-${number}`;
+
+async function load<T>(part: Part<T> | undefined, ...words: string[]): Promise<T | null> {
+  if (!part) return null;
+  const [{ default: loaded }] = await Promise.all([part(), loadWords(...words)]);
+  return loaded;
+}
+
+export const loadModule = (game: string) => load(manifests[game]?.table as Part<GameModule<unknown>> | undefined, game);
+export const loadTray = (game: string) => load(manifests[game]?.tray, game, `${game}-editor`);
+export const loadTelling = (game: string) => load(manifests[game]?.telling);

@@ -1,0 +1,28 @@
+// Everything of a game is in its folder: no other file of the page names one. Words stay with their language.
+import { describe, expect, it } from "vitest";
+
+const files = import.meta.glob<string>(["../src/**/*.{ts,tsx,css}", "!../src/games/*/**", "!../src/generated/**"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const folders = Object.keys(import.meta.glob("../src/games/*/index.ts")).map((path) => path.split("/").at(-2) ?? "");
+
+/** The ids of the games, and what their classes and pictures begin with. */
+const names = new RegExp(`\\b(?:${folders.join("|")})\\b|[.#"\x60](?:adr|ano|sep|spf|pnrz)-`, "g");
+
+const namedIn = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, "").match(names) ?? [];
+
+/** By night and by day, too: the halls, stations and studios whose colours are the dark ones. */
+const dark = "../src/style/base.css";
+
+describe("the shell", () => {
+  it("finds names", () => {
+    expect(folders.length).toBeGreaterThan(4);
+    expect(namedIn('if (game === "anomaly") /* pnrz */ x = ".sep-board";')).toEqual(["anomaly", ".sep-"]);
+  });
+  it("names no game", () => {
+    const naming = Object.entries(files).filter(([file, source]) => file !== dark && namedIn(source).length > 0);
+    expect(naming.map(([file, source]) => [file, ...namedIn(source)])).toEqual([]);
+  });
+});
