@@ -14,8 +14,8 @@ const dist = process.env.CARDBOARD_DIST ?? join(root, "web/dist");
 const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard");
 
 /** The longest that a test waits for anything, in milliseconds. It is against hanging only: minutes, and more of them
- *  on a busy machine. */
-const busy = Math.max(1, loadavg()[0] / availableParallelism());
+ *  on a busy machine; but less than the limit of a whole test, so that a test that waits in vain says for what. */
+const busy = Math.min(4, Math.max(1, loadavg()[0] / availableParallelism()));
 export const patience = 1000 * Number(process.env.CARDBOARD_PATIENCE ?? 300 * busy);
 
 /** Starts a server on a free port with its own database; its bots hardly think. */
@@ -203,8 +203,9 @@ export async function setTheStage(options) {
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
 
-/** A page with its own storage; `errors` collects what goes wrong on it, except for what is `expected`. Without
- *  `stored` it is not stored for the time without a network, which is a third or more of what a first visit costs. */
+/** A page with its own storage; `errors` collects what goes wrong on it, except for what is `expected`. With
+ *  `stored` it is stored for the time without a network before anything else happens, which is a third or more of what
+ *  a first visit costs. */
 export async function openPage(
   browser,
   address,
@@ -234,6 +235,8 @@ export async function openPage(
     },
   );
   await page.goto(address + at);
+  /* Until then the page fetches what it stores: a line that is cut would be missed. */
+  if (stored) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return { page, context, errors };
 }
 
