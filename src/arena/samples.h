@@ -1,6 +1,6 @@
 /*
  * Samples for a learned judge: positions of games between bots as the judge would see them, and how
- * the games ended. docs/bots.md has the format of a file.
+ * the games ended. docs/nets.md has the format of a file.
  */
 #ifndef CB_ARENA_SAMPLES_H
 #define CB_ARENA_SAMPLES_H

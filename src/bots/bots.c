@@ -11,8 +11,8 @@
     .threads = 1, .samples = 8, .finish = 1, .rollout = 1, .horizon = 1000, .depth = 64,           \
     .keep = 1, .learned = 2, .explore = 0.5F, .widen = 1.0F
 
-/* The levels differ in how much they think and how often they slip; docs/bots.md has their measured
- * strength. */
+/* The levels differ in how much they think and how often they slip; docs/figures.md has their
+ * ratings. */
 static const struct {
     const char *name, *blurb;
     const cb_thinker *thinker;

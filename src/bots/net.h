@@ -1,6 +1,6 @@
 /*
  * A learned judge: a small net over what of a world is on (core/features.h). Whole numbers only, so
- * it says the same on every machine, by every compiler, and in WebAssembly. docs/bots.md has the
+ * it says the same on every machine, by every compiler, and in WebAssembly. docs/nets.md has the
  * format of a net's file.
  */
 #ifndef CB_BOTS_NET_H

@@ -1,5 +1,5 @@
 /*
- * What a learned judge looks at (docs/bots.md): which features of a full world are on, and a few
+ * What a learned judge looks at (docs/nets.md): which features of a full world are on, and a few
  * whole numbers, seen from one seat. That seat comes first and the others follow in turn order, so
  * what is learned for one seat holds for all.
  *

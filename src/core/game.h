@@ -405,7 +405,7 @@ typedef struct cb_game_bots {
      * elsewhere: levels get as many times fewer, for equal time in every game. */
     const char *tuning;
     uint32_t cost;
-    /* Optional: what a learned judge looks at (docs/bots.md); without it, the fields. */
+    /* Optional: what a learned judge looks at (docs/nets.md); without it, the fields. */
     const struct cb_features *features;
 } cb_game_bots;
 

@@ -23,7 +23,7 @@ EXPORT(engine_request) char *engine_request(engine *e, size_t bytes);
 /* Answers the request in that buffer. Returns the length of the answer; engine_answer says where it
  * is. 0: there is not enough memory, or a bot has begun to think (engine_thinks). */
 EXPORT(engine_ask) size_t engine_ask(engine *e);
-/* Takes the bytes in that buffer as the file of a learned judge (docs/bots.md). Ends a thought.
+/* Takes the bytes in that buffer as the file of a learned judge (docs/nets.md). Ends a thought.
  * Answers as a request does. */
 EXPORT(engine_net) size_t engine_net(engine *e);
 /* Whether bots think in slices: then `best` and `hint` are answered by engine_go_on. */

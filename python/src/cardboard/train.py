@@ -4,7 +4,7 @@
 
 The net: rows of the features that are on are added up, scaled rows of numbers as well; ReLU; a second layer of
 16, ReLU; one output for each seat, plus a factor times what the hand-written judge says. It is trained in floats and written in
-whole numbers (docs/bots.md). Needs PyTorch; uses a GPU where there is one.
+whole numbers (docs/nets.md). Needs PyTorch; uses a GPU where there is one.
 """
 
 from __future__ import annotations

@@ -105,6 +105,6 @@ const cli_command cli_learn = {
         "and\n"
         "best.net, which 'search:net=FOLDER/best.net' plays with. Stop it whenever you like: "
         "the\n"
-        "same command goes on (docs/bots.md).",
+        "same command goes on (docs/nets.md).",
     .run = run,
 };

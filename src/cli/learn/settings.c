@@ -57,7 +57,7 @@ void learn_settings_init(const cb_game *game, learn_settings *settings)
 void learn_settings_write(const learn_settings *settings, cb_text *out)
 {
     learn_settings copy = *settings;
-    cb_text_add(out, "# How 'cardboard learn' learns here (docs/bots.md).\n");
+    cb_text_add(out, "# How 'cardboard learn' learns here (docs/nets.md).\n");
     for (int i = 0; i < ROWS; i++) {
         cb_text_format(out, "%s = %lld  # %s\n", rows[i].name, (long long)*slot(&copy, i),
                        rows[i].what);

@@ -1,7 +1,7 @@
 /* How good a position looks, for bots: what everybody has, and what the boards promise. */
 #include "games/adrenaline/adrenaline.h"
 
-/* What things are worth, in points; matches between bots set the numbers (docs/bots.md). */
+/* What things are worth, in points; matches between bots set the numbers (docs/notes/judges.md). */
 static const struct {
     float loaded, armed, cube, powerup, mark, hurt, kill, kill_token, best_rival, lead;
 } worth = {

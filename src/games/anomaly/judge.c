@@ -2,7 +2,7 @@
 #include "games/anomaly/anomaly.h"
 
 /* What makes a position good for the Anomaly, in health points; matches found nothing better
- * (docs/bots.md). */
+ * (docs/notes/judges.md). */
 static const struct {
     float health, held_card, evolution, action_point, fed, hand_card, trap, known_zone;
 } worth = {

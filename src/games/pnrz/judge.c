@@ -1,5 +1,5 @@
 /* How much of a win a position looks like: by the lead, the icons still in hand, and who moves
- * last. docs/bots.md explains how the numbers were found. */
+ * last. docs/notes/judges.md explains how the numbers were found. */
 #include "games/pnrz/pnrz.h"
 
 /* The lead that looks like three quarters of a win: with an empty table, and at the end. */

@@ -2,7 +2,7 @@
 #include "games/septikon/septikon.h"
 
 /* What things are worth, compared with a square of the station; matches between bots set the
- * numbers (docs/bots.md). */
+ * numbers (docs/notes/judges.md). */
 static const struct {
     float whole, clone, crew_short, gunner, spy, drone, rocket, nuclear, capsule, satellite, shield;
     float any, breathless; /* having any of a resource at all; not oxygen */

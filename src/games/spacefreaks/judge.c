@@ -1,7 +1,8 @@
 /* A quick valuation of a position: points first, then what is likely to bring more. */
 #include "games/spacefreaks/rules/stages.h"
 
-/* In points. Matches of greedy bots set the worth of the way to the Landing Zone (docs/bots.md). */
+/* In points. Matches of greedy bots set the worth of the way to the Landing Zone
+ * (docs/notes/judges.md). */
 static const struct {
     float point, card, mission_in_play, life, landing, way, turret, bunker, unit, round_spread;
 } worth = {

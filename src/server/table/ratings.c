@@ -12,7 +12,7 @@
 static const double first_rating = 1200, first_deviation = 350, least_deviation = 50,
                     sure_deviation = 110, least_rating = 100;
 
-/* The mean of the five games' measured ladders (docs/bots.md), rounded to 50, with `fair` where
+/* The mean of the five games' measured ladders (docs/figures.md), rounded to 50, with `fair` where
  * people start. `random` hardly ever wins a match: its place is a convention. */
 static const struct {
     const char *level;
