@@ -4,7 +4,7 @@ import { ratingText } from "../table/rated";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 
-/** Beyond this deviation a rating is still a guess (docs/server.md). */
+/** Beyond this deviation a rating is still a guess (docs/matches.md). */
 const sure = 110;
 
 export function YourRatings({ titleOf }: { titleOf(game: string): string }) {
