@@ -1,4 +1,4 @@
-// A rule book is Markdown of a few kinds of block, the same in every language (docs/web.md, "Rule books"):
+// A rule book is Markdown of a few kinds of block, the same in every language (docs/teaching.md):
 //
 //   # Title                       a page; its first paragraph is the lead
 //   Words, **strong** words. {4.3 4.4}      the numbers name rules; "{8}" names a whole section

@@ -1,4 +1,4 @@
-// A lesson is a record with captions in its comments (docs/web.md, "Lessons"): programs that replay records skip them,
+// A lesson is a record with captions in its comments (docs/teaching.md): programs that replay records skip them,
 // and this file reads them. What they say is in the catalogues.
 import type { Ref } from "../net/protocol";
 
