@@ -1,5 +1,6 @@
 """A server under test, run as the program it is, and clients of it."""
 import asyncio
+import atexit
 import faulthandler
 import http.client
 import json
@@ -81,6 +82,7 @@ class Server:
             [PROGRAM, "serve", "--port", "0", "--db", self.db, "--new-matches", "100000",
              "--per-address", "100000", "--request-rate", "100000", "--bot-matches", "100000", "--listed-matches", "100000",
              "--message-rate", "100000", "--log-level", "debug", *self.options], stdout=subprocess.PIPE, stderr=self.log)
+        atexit.register(self.process.kill)  # a test that failed may leave it behind
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)
         assert found, f"the server does not start: {line!r} {self.logged()[-500:]}"
@@ -273,7 +275,7 @@ async def attend(test):
         Client.opened.clear()
 
 
-LIMIT = 4 * PATIENCE  # no test takes that long, and ctest would not say where it hangs
+LIMIT = min(4 * PATIENCE, 2400)  # no test takes that long, and ctest (2700) would not say where it hangs
 
 
 def run(tests, limit=LIMIT):

@@ -39,6 +39,9 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
     ["serve", ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
+  /* One that was left behind would keep our standard error open, and whoever waits for that would wait for ever. */
+  const abandon = () => child.kill("SIGKILL");
+  process.on("exit", abandon);
   const address = await new Promise((resolve, reject) => {
     let said = "";
     child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -49,9 +52,15 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
     });
   });
   const stop = () =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      const inVain = setTimeout(() => {
+        abandon();
+        reject(new Error(`the server does not end within ${patience / 1000} s`));
+      }, patience);
       child.removeAllListeners("exit");
       child.on("exit", () => {
+        clearTimeout(inVain);
+        process.off("exit", abandon);
         rmSync(folder, { recursive: true, force: true });
         resolve();
       });
@@ -146,6 +155,7 @@ const browsers = ["chromium-headless-shell", "chromium"].map((name) => `/usr/bin
 export const startBrowser = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? browsers.find((file) => existsSync(file)),
+    timeout: patience,
     args: [
       "--no-sandbox",
       "--disable-gpu",
