@@ -41,9 +41,18 @@ describe("home on a phone", () => {
       }
     }));
 
-  it("leads to the open tables and the rules", () =>
+  it("leads to the open tables, though the games come late, and to the rules", () =>
     withPage(browser, server.address, { size: phone, touch: true }, async (page) => {
-      await page.locator(".home-links .to-tables").tap();
+      let come;
+      const late = new Promise((resolve) => (come = resolve));
+      await page.route("**/api/games", (route) => late.then(() => route.continue()));
+      await page.reload();
+      /* Before their boxes are there the tables would be pushed down again. */
+      const toTables = page.locator(".home-links .to-tables");
+      await toTables.waitFor();
+      assert.equal(await toTables.isDisabled(), true);
+      come();
+      await toTables.tap();
       await page.waitForFunction(() => {
         const { top, bottom } = document.querySelector(".open-tables").getBoundingClientRect();
         return top < innerHeight && bottom > 0;

@@ -31,7 +31,8 @@ export function HomeLinks({ games, server }: { games: GameInfo[]; server: boolea
         </ul>
       </details>
       {server && (
-        <button class="quiet to-tables" onClick={() => goDown(".open-tables")}>
+        /* Before their boxes are there the tables would be pushed down again. */
+        <button class="quiet to-tables" disabled={games.length === 0} onClick={() => goDown(".open-tables")}>
           {text("openTables")}
         </button>
       )}
