@@ -109,6 +109,9 @@ async def test_export_and_forget_a_player():
         await player.ask(t="chat", text=f"I am {name}")
     await players[1].ask(t="concede")
     assert server.post("/api/holiday", {"key": KEYS[0], "days": 2})[0] == 200
+    if not POSTGRES:  # a file belongs to the server that has it open
+        refused = tool("db", "forget", server.db, KEYS[0])
+        assert refused.returncode == 1 and "in use by another server" in refused.stderr, refused
     server.stop()
     told = json.loads(tool("db", "export", server.db, "-", input=KEYS[0] + "\n").stdout)
     assert [m["name"] for m in told["matches"]] == ["Ada"] and told["matches"][0]["match"] == made["match"]
