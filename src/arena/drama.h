@@ -1,4 +1,4 @@
-/* How a match went, by what the judge thought of everybody's chances at the beginning of each
+/* How a match went, by the judge's estimate of all chances at the beginning of each
  * turn: who led, when it was decided, who came back. */
 #ifndef CB_ARENA_DRAMA_H
 #define CB_ARENA_DRAMA_H

@@ -1,5 +1,5 @@
 /*
- * A bot from outside: a program that is told what its seat sees and answers with a move, one JSON
+ * A bot from outside: a program that gets what its seat sees and answers with a move, one JSON
  * object per line (docs/bots.md). Each match starts one for each seat.
  */
 #ifndef CB_ARENA_EXTERNAL_H

@@ -6,7 +6,7 @@
 
 #include "bots/bot.h"
 
-/* Where there are more outcomes, judging them all takes too long for what it tells. */
+/* Where there are more outcomes, judging them all takes too long for what it gains. */
 enum { MOST_JUDGED = 256 };
 
 const struct cb_net *cb_luck_judge(const cb_game *game, struct cb_net *room)

@@ -3,7 +3,7 @@
  * "AIVAT: A New Variance Reduction Technique for Agent Evaluation in Imperfect Information Games",
  * 2018). Where the odds are known, of chance or of a bot that leaves a decision to it, the luck of
  * an outcome is what the judge says of it, less the mean of what it says of all that could have
- * come. Luck is 0 on average, whatever the judge is worth: results without it mean the same and
+ * come. Luck is 0 on average, however good the judge is: results without it mean the same and
  * vary less.
  */
 #ifndef CB_ARENA_LUCK_H

@@ -1,4 +1,4 @@
-/* When a bot must have decided: by its iterations, by a clock, or because somebody says so. */
+/* When a bot must have decided: by its iterations, by a clock, or because it is told to. */
 #include <time.h>
 
 #include "bots/bot.h"

@@ -5,7 +5,7 @@
 
 #include "bots/bot.h"
 
-enum { ACTION_STEPS = 12 }; /* a longer action is judged as it stands */
+enum { ACTION_STEPS = 12 }; /* a longer action is judged unfinished */
 
 typedef struct greedy {
     void *world, *state;

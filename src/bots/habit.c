@@ -3,7 +3,7 @@
 
 #include "bots/tree.h"
 
-enum { ACTION_STEPS = 12 }; /* a longer action is judged as it stands */
+enum { ACTION_STEPS = 12 }; /* a longer action is judged unfinished */
 
 void cb_tree_imagine(cb_tree *tree)
 {

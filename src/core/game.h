@@ -1,5 +1,5 @@
 /*
- * What whoever writes a game needs, on top of cardboard.h: one constant cb_game with the tables and
+ * What the author of a game needs, besides cardboard.h: one constant cb_game with the tables and
  * functions that describe it. Read it in this order: what things are called (cb_kind), what a state
  * holds (cb_field), what can be said (cb_verb), what else can be asked (cb_topic), then the groups
  * of the table: what the game is, its rules, what is known, how it is told, how bots play it, and

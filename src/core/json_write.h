@@ -1,8 +1,8 @@
 /*
- * A writer of JSON that knows about commas and nesting: callers say what stands where, and the text
+ * A writer of JSON that knows about commas and nesting: callers say what goes where, and the text
  * is well formed. It appends to a cb_text and has no memory of its own.
  *
- * Every value takes the key it stands under. Inside an object the key is needed; inside an array,
+ * Every value takes its key. Inside an object the key is needed; inside an array,
  * and for the value at the top, it is NULL. The same call serves both:
  *
  *     cb_json_writer w = cb_json_writer_to(out);

@@ -4,7 +4,7 @@
 
 #include "core/game.h"
 
-/* A kind whose values are the names of an array, from 0 on; then whatever else it has. */
+/* A kind whose values are the names of an array, from 0 on; then its other members. */
 #define CB_NAMED(id_, names_, ...)                                                                 \
     {                                                                                              \
         .id = (id_), .max = (int32_t)(sizeof(names_) / sizeof *(names_)) - 1, .names = (names_),   \

@@ -1,4 +1,4 @@
-/* Memory that begins with a cache line, for states and whatever else is read all the time. */
+/* Memory that begins with a cache line, for states and other data that is read all the time. */
 #ifndef CB_CORE_MEMORY_H
 #define CB_CORE_MEMORY_H
 

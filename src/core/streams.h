@@ -1,6 +1,6 @@
 /*
  * Streams of a seed (cb_rng_seed). Chance at step n of a match draws from stream n, and a match has
- * fewer than 2^31 steps. Everybody else who draws from a match's seed uses a stream from here, so
+ * fewer than 2^31 steps. All others who draw from a match's seed use a stream from here, so
  * that nothing they do can reveal what chance will bring.
  */
 #ifndef CB_CORE_STREAMS_H

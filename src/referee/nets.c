@@ -1,5 +1,5 @@
 /* Learned judges that a caller hands over, for an engine that has none built in: the page fetches a
- * game's net when somebody plays it. */
+ * game's net when it is first needed. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Whose view: a seat, "watcher", or, without the member, somebody who sees everything. */
+/* Whose view: a seat, "watcher", or, without the member, a viewer who sees everything. */
 static bool read_eyes(const referee *r, int64_t *viewer, cb_error *err)
 {
     uint32_t node = cb_json_member(&r->json, 0, "seat");

@@ -1,5 +1,5 @@
 /*
- * What a server gives up for good before it serves anybody. Whoever takes over the process, by a
+ * What a server gives up for good before it serves anyone. An attacker who takes it over, by a
  * mistake in it or in a library, then has no shell, no way out into the network, and no files but
  * the server's own.
  *

@@ -1,7 +1,7 @@
 /*
  * A match in words and JSON: seats, phrases, questions, moves, results and advice, with the names
  * of the players. The server and the protocol share it. Everything is made from the arguments
- * alone, so whoever passes a view tells nothing that the view does not show.
+ * alone, so a caller that passes a view reveals nothing beyond it.
  */
 #ifndef SPEAK_SPEAK_H
 #define SPEAK_SPEAK_H

@@ -1,6 +1,6 @@
 /*
  * The doorbell: `notify` after a commit, in a small transaction of its own. It says which matches
- * have changed; whoever listens reads the rest from the tables.
+ * have changed; listeners read the rest from the tables.
  */
 #include <poll.h>
 #include <stdio.h>

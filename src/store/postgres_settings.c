@@ -1,4 +1,4 @@
-/* What libpq reads to connect: for whoever closes all other files to the process. */
+/* What libpq reads to connect: for the code that closes all other files to the process. */
 #define _GNU_SOURCE
 #include <assert.h>
 #include <libpq-fe.h>

@@ -1,7 +1,7 @@
 /* The statements that PostgreSQL has a text of its own for. */
 #include "store/postgres.h"
 
-/* Matches with somebody at the board, here or at another node, come first. */
+/* Matches with a person at the board, here or at another node, come first. */
 #define FIRST_PRESENT                                                                              \
     " order by id = any(string_to_array($1, ',')) or exists (select 1 from presence as p"          \
     " join node on node.name = p.node and until > " POSTGRES_NOW                                   \

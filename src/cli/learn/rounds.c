@@ -1,4 +1,4 @@
-/* Round after round: games, training, matches. What is done is told by the files that are there. */
+/* Round after round: games, training, matches. The files in the folder say what is done. */
 #include <errno.h>
 #include <spawn.h>
 #include <stdio.h>

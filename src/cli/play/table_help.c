@@ -1,4 +1,4 @@
-/* What `?` tells: the rules behind the question and behind each kind of move, and the keys. */
+/* What `?` shows: the rules behind the question and behind each kind of move, and the keys. */
 #include <stdio.h>
 #include <string.h>
 

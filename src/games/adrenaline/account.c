@@ -1,4 +1,4 @@
-/* Where everybody's points came from, for the end of a match. */
+/* The sources of each player's points, for the end of a match. */
 #include "games/adrenaline/rules.h"
 
 enum { BEFORE, BOARDS, FIRST_BLOOD, DOUBLE_KILL, TRACK };

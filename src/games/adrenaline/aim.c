@@ -1,5 +1,5 @@
 /*
- * What a weapon could do from where the shooter stands: the choices of its rows, and whether the
+ * What a weapon could do from the shooter's square: the choices of its rows, and whether the
  * shot could still be completed after each (ADR-9.6, ADR-9.7). Nothing here changes the state.
  */
 #include "games/adrenaline/rules.h"

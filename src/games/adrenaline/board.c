@@ -1,4 +1,4 @@
-/* Small questions about the board: steps, directions, who stands where, what is missing. */
+/* Small questions about the board: steps, directions, who is where, what is missing. */
 #include "games/adrenaline/rules.h"
 
 /* North, east, south, west. */

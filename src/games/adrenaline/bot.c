@@ -1,4 +1,4 @@
-/* The terminator: the figure after the last player, which everybody uses in turn (ADR-X2). */
+/* The terminator: the figure after the last player, which all players use in turn (ADR-X2). */
 #include "games/adrenaline/rules.h"
 
 adrenaline_then adrenaline_place_bot(adrenaline_state *s, cb_move m, cb_log *log)

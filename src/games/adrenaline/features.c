@@ -1,4 +1,4 @@
-/* What a learned judge looks at: everybody's board, what they carry, and whom they could shoot. */
+/* What a learned judge looks at: each player's board, what they carry, and whom they can hit. */
 #include "core/features.h"
 #include "games/adrenaline/adrenaline.h"
 

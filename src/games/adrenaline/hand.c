@@ -1,6 +1,6 @@
 /*
  * Powerup hands and the pile they come from. The pile is a bag: what is neither discarded nor in a
- * hand. When it is empty and the discards are shuffled again (ADR-13.12), everybody can infer which
+ * hand. When it is empty and the discards are shuffled again (ADR-13.12), all can infer which
  * cards are in the hands: all that are not in the new pile. So that nobody has to remember this,
  * each hand keeps its earlier cards apart from those drawn since, and `held` says which cards the
  * old ones are, all hands together.

@@ -1,4 +1,4 @@
-/* How good a position looks, for bots: what everybody has, and what the boards promise. */
+/* How good a position looks, for bots: what each player has, and what the boards promise. */
 #include "games/adrenaline/adrenaline.h"
 
 /* What things are worth, in points; matches between bots set the numbers (docs/notes/judges.md). */

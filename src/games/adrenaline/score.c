@@ -6,7 +6,7 @@
 static const uint8_t board_values[] = {8, 6, 4, 2, 1, 1};
 static const uint8_t frenzy_values[] = {2, 1, 1, 1};
 
-/* How often somebody has hit, and when first. */
+/* How often a player has hit, and when first. */
 typedef struct tally {
     uint16_t tokens[ADRENALINE_FIGURES];
     uint8_t first[ADRENALINE_FIGURES];

@@ -1,4 +1,4 @@
-/* What became of everybody's health, for the end of a match: it is what points are (ANO-15.2). */
+/* What became of each player's health, for the end of a match: it is what points are (ANO-15.2). */
 #include "games/anomaly/anomaly.h"
 
 enum { START, FED, ATTACKS, HUNGER, RADIATION };

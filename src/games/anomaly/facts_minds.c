@@ -4,7 +4,7 @@
  * Which zones are possible is in the view (knowledge.c). How many histories lead to each comes from
  * what the viewer heard (listen.c): every world (a zone, and the traps laid on the way) carries the
  * number of ways to come to it. The counts are told only where their zones are those of the view;
- * where the beginning was not heard, or more traps lie about than are followed, all possible zones
+ * where the beginning was not heard, or there are more traps than are followed, all possible zones
  * are alike.
  */
 #include "games/anomaly/facts.h"

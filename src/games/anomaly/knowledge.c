@@ -1,12 +1,12 @@
 /*
- * Deduction: where each hidden figure may be, for everybody who heard all that was said.
+ * Deduction: where each hidden figure may be, for a listener who heard everything.
  *
  * Every announcement of the rules says something about single figures ("S2 is in one of these",
  * "the Anomaly is not there"), never about two at once: a hit names the zone and everybody who must
  * speak up. So the set of possible worlds is the product of one set for each figure, and these sets
  * are exact. Three things need more than a set of zones:
  *
- *  - A Student's traps lie where the Student was when they were placed, and are named when they are
+ *  - A Student's traps are where the Student was when they were placed, and are named when they are
  *    sprung, perhaps much later. For each trap a link says, for every zone where it may lie, where
  *    the Student's next trap may be (after the last one: where the Student may be). A path is a
  *    chain, so these links hold exactly the possible paths; whatever loses its last continuation is

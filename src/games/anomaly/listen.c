@@ -1,5 +1,5 @@
 /*
- * What somebody heard, played through again for one figure: every line moves its histories on
+ * What a listener heard, replayed for one figure: every line moves its histories on
  * (histories.c counts them) or rules zones out, which is a clue.
  */
 #include <assert.h>

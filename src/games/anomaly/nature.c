@@ -1,4 +1,4 @@
-/* Chance: where the fuel lies, cards, and radiation. */
+/* Chance: the zones of fuel, cards, and radiation. */
 #include "games/anomaly/anomaly.h"
 
 uint32_t anomaly_weight(const void *state, cb_move m)

@@ -1,4 +1,4 @@
-/* What is told beyond legal moves: the areas on the table, what each picture counts and why not,
+/* Facts beyond legal moves: the areas on the table, what each picture counts and why not,
  * and what is printed on the tiles. */
 #include <string.h>
 

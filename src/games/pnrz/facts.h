@@ -1,4 +1,4 @@
-/* What is told of the table beyond legal moves (facts.c): the areas on it, and what each picture
+/* Facts about the table beyond legal moves (facts.c): the areas on it, and what each picture
  * counts. */
 #ifndef PNRZ_FACTS_H
 #define PNRZ_FACTS_H

@@ -2,7 +2,7 @@
  * Pirates, Ninjas, Robots & Zombies: the state and what the files of this folder share. The rules
  * with their numbers are in docs/rules/pnrz.md.
  *
- * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
+ * Which file knows which (a > b: a may call b and all files after it, never the reverse):
  * game > facts, foresee, check > rules (the flow) > words, judge, trial > score; moves, pick, spell
  * > base, places > area; picture > picture_table > words; hands and tables, known to all, know
  * nobody.

@@ -3,7 +3,7 @@
  * tables of the station and what its files give each other. Rule numbers are those of
  * docs/rules/septikon.md.
  *
- * Which file knows which (a > b: a may call b and all that stands after it, never the reverse):
+ * Which file knows which (a > b: a may call b and all files after it, never the reverse):
  * game > facts (facts_*) > turn (the flow), check, why > moves, words, fields, picture > theft,
  * produce, battle > flight, zones, ending > clones, walk > stride > pieces > stock > kinds >
  * station, ways, labels.

@@ -1,7 +1,7 @@
 /*
  * Is this a position that the rules allow? Nothing in the state is trusted: numbers must be in
  * range, then pieces and cards must follow the rules, then the derived values must match, and
- * finally whoever decides must have something to choose.
+ * finally the seat that decides must have something to choose.
  */
 #include <string.h>
 

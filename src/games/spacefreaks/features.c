@@ -1,4 +1,4 @@
-/* What a learned judge looks at: what everybody has and where it stands, and how far it is to the
+/* What a learned judge looks at: what each player has and where it is, and how far it is to the
  * Landing Zone and to the others. */
 #include "core/features.h"
 #include "games/spacefreaks/rules/piles.h"

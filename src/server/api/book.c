@@ -6,7 +6,7 @@
 #include "server/api/course.h"
 #include "server/table/load.h"
 
-/* Somebody who waits for a part. */
+/* A client that waits for a part. */
 typedef struct reader {
     struct reader *next;
     http_call *call;

@@ -1,9 +1,9 @@
 /*
  * Who thinks next. The bots' threads get one job each, and the rest waits here, so that the choice
- * is made as late as possible and nobody's jobs can fill a line in front of everybody else's:
+ * is made as late as possible and no owner's jobs can fill a line in front of the others':
  *
- *   a bot's turn   first at tables where somebody sits, then where somebody looks on, last where
- *                  nobody does; of those, at a table of whoever has had least of the bots' time of
+ *   a bot's turn   first at tables with people in seats, then with watchers, last where
+ *                  nobody is; of those, at a table of the owner with the least of the bots' time of
  *                  late: network, address, table (base/shares.h)
  *   a question     (a hint) comes when nobody who is there waits for a bot, or after SCHEDULE_BEFORE
  *                  bots have gone first; an address may have SCHEDULE_ASKED of them at a time

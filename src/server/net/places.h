@@ -1,6 +1,6 @@
 /*
  * Who goes when there is too little: too few sockets, or too little memory for what has not been read
- * yet. Whoever has not said hello goes first, then watchers, and seats last; of these, the network
+ * yet. Sockets before their hello go first, then watchers, and seats last; of these, the network
  * that has most (base/shares.h).
  */
 #ifndef SERVER_NET_PLACES_H

@@ -1,6 +1,6 @@
 /*
  * One write to the store, and what memory goes back to if it fails. A handler prepares it: it makes
- * a change, alters the table, and says what to write. Whatever a handler may alter is saved before,
+ * a change, alters the table, and says what to write. All that a handler may alter is saved before,
  * all of it, so that one function can put it back. flow.c submits changes and takes them back.
  */
 #ifndef SERVER_PLAY_CHANGE_H

@@ -1,6 +1,6 @@
 /*
  * Other nodes on the same database. A match that waits for a node (a bot must move, or a clock
- * runs) is played by the node that holds it: whoever makes or moves a match holds it, and another
+ * runs) is played by the node that holds it: who makes or moves a match holds it, and another
  * node takes up what a dead one held. Safety does not depend on this: every write names the
  * revision it builds on. A node hears of what others write by the doorbell, and checks for itself
  * once a second.

@@ -1,4 +1,4 @@
-/* All tables of this node: found by id, loaded when somebody wants one, dropped when nobody has
+/* All tables of this node: found by id, loaded when a client wants one, dropped when nobody has
  * wanted it for a while. */
 #ifndef SERVER_PLAY_TABLES_H
 #define SERVER_PLAY_TABLES_H

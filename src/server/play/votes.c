@@ -4,7 +4,7 @@
 
 #include "server/play/handlers.h"
 
-/* ---- About somebody who is late or away ---- */
+/* ---- About a player who is late or away ---- */
 
 static change *end_match(table *t, command *c)
 {

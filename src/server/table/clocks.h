@@ -1,8 +1,8 @@
 /*
  * Clocks: each seat has a bank of time that runs while it may act, and gets a credit for every
- * decision. While nobody is connected as a person's seat its clock stands still: up to a minute at
+ * decision. While nobody is connected as a person's seat its clock stops: up to a minute at
  * a time, and two minutes per match. In a slow match every decision has the whole bank, which runs
- * whether anybody is connected or not, and stands still during a holiday.
+ * whether anyone is connected or not, and stops during a holiday.
  */
 #ifndef SERVER_TABLE_CLOCKS_H
 #define SERVER_TABLE_CLOCKS_H

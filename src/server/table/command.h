@@ -1,4 +1,4 @@
-/* What somebody wants from a table, and how they are answered. */
+/* What a client wants from a table, and how it is answered. */
 #ifndef SERVER_TABLE_COMMAND_H
 #define SERVER_TABLE_COMMAND_H
 

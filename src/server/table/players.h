@@ -1,7 +1,7 @@
 /*
  * Who plays a seat. There are no accounts: a browser has its own key, which it shows when it opens
  * a seat, and the server stores the key's hash. All the table learns is which seats were opened in
- * the same browser, because somebody who sees two hands knows more than either seat should. People
+ * the same browser, because a person who sees two hands knows more than either seat should. People
  * who share a screen say so when they make the match; then it is not reported.
  */
 #ifndef SERVER_TABLE_PLAYERS_H

@@ -7,7 +7,7 @@
 #include "arena/stats.h"
 #include "server/base/ids.h"
 
-/* Where everybody starts, the least possible uncertainty, the most that is shown without a question
+/* The first rating, the least possible uncertainty, the most that is shown without a question
  * mark, and the floor. */
 static const double first_rating = 1200, first_deviation = 350, least_deviation = 50,
                     sure_deviation = 110, least_rating = 100;

@@ -1,4 +1,4 @@
-// The rule books there are, fetched when somebody reads.
+// The rule books, fetched when they are read.
 import { readLesson, type Lesson } from "../learn/lesson";
 import { engineLanguage, language } from "../texts";
 import { readBook, type BookPage } from "./book";

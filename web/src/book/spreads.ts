@@ -1,4 +1,4 @@
-// Which pages of a rule book lie open together. Two that are about as long lie side by side; a long one, or one without
+// Which pages of a rule book are open together. Two that are about as long are side by side; a long one, or one without
 // a partner, goes across both leaves. Otherwise much paper stays empty beside a long page.
 import type { BookPage, Picture, Said } from "./book";
 

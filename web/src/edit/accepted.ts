@@ -1,4 +1,4 @@
-// Where a thing may lie: the engine is asked about every place, in the worker, while the page goes on.
+// Where a thing may go: the engine is asked about every place, in the worker, while the page goes on.
 import { useEffect, useState } from "preact/hooks";
 import { EngineHandle, Refused } from "../engine/engine";
 import type { GameTables } from "../net/protocol";

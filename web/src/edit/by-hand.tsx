@@ -1,4 +1,4 @@
-// A position by hand: take a thing from the tray or from the board, and put it where the engine lets it lie. While
+// A position by hand: take a thing from the tray or from the board, and put it where the engine allows it. While
 // something is carried, all other places are dark. Everything works by pointer, by finger and by keys.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-// The same table once more: everybody moves on by one seat.
+// The same table once more: all players move on by one seat.
 import { headerOf, isLocal } from "../local/saved";
 import type { ChatMessage, GameInfo, NewMatch, NewSeat, Seat } from "../net/protocol";
 

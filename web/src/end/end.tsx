@@ -1,4 +1,4 @@
-// The end of a match: the table stays, and one sheet tells who won and why. The next game is one tap away.
+// The end of a match: the table stays, and one sheet shows who won and why. The next game is one tap away.
 import "../style/end.css";
 import { useEffect, useState } from "preact/hooks";
 import { Study } from "../engine/study";

@@ -1,4 +1,4 @@
-// "Rematch, other seats": at once against bots; with people the new table opens when everybody has agreed.
+// "Rematch, other seats": at once against bots; with people the new table opens when all have agreed.
 import { useEffect, useState } from "preact/hooks";
 import { isLocal } from "../local/saved";
 import { recordOf } from "../local/start";

@@ -1,4 +1,4 @@
-// Who won and why, in a sentence each for whoever looks at it.
+// Who won and why, in a sentence each, for the viewer.
 import type { Cause, End } from "../games/end";
 import type { Course, GameInfo, LogEntry, Seat, StateMessage } from "../net/protocol";
 import { language } from "../texts";

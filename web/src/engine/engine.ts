@@ -1,4 +1,4 @@
-// The engine, from the page: it runs in a worker, which begins when somebody needs it, so no frame waits for it. Each
+// The engine, from the page: it runs in a worker, which starts when it is first needed, so no frame waits for it. Each
 // handle is an engine of its own with one match.
 import type { Requests } from "cardboard-engine";
 import type { Order, Reply } from "./messages";

@@ -1,4 +1,4 @@
-// What the engine tells of the position on the table: facts by topic, what a move would do, why something may not be
+// What the engine says about the position on the table: facts by topic, what a move would do, why something may not be
 // named. It is asked in its worker, with what the seat was sent and nothing else. Every answer is kept with its view.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Ref, WhatIf, Why } from "cardboard-engine";

@@ -1,8 +1,8 @@
 // What a review says of a finished match: what each decision was worth beside the better move, which moves were
-// mistakes, and how the chances of everybody went. Pure: the analyst (analyst.ts) lets the search think.
+// mistakes, and how all chances went. Pure: the analyst (analyst.ts) lets the search think.
 import type { Course, GameInfo, Heard, Result } from "../net/protocol";
 
-/** A place where somebody chose: the step that followed, counted from 1, and what was played there. */
+/** A decision: the step that followed, counted from 1, and what was played there. */
 export interface Decision {
   step: number;
   seat: number;

@@ -1,4 +1,4 @@
-// What the lobby tells of the games, in the language of the page.
+// What the lobby says about the games, in the language of the page.
 import type { GameInfo, Level } from "../net/protocol";
 import { loadWords, wordsIn } from "../texts";
 

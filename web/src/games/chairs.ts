@@ -1,4 +1,4 @@
-// What lies on a table that is set for a match: a few pieces of the game in the middle, and before every chair what its
+// Things on a table that is set for a match: a few pieces of the game in the middle, and before every chair what its
 // player begins with, as the engine has set it up.
 
 export interface Piece {

@@ -1,4 +1,4 @@
-// The rules of each game as they are implemented: the project's own pages, fetched when somebody reads them.
+// The rules of each game as they are implemented: the project's own pages, fetched when they are read.
 const pages = import.meta.glob<string>("../../../docs/rules/*.md", { query: "?raw", import: "default" });
 
 export async function rules(game: string): Promise<string> {

@@ -1,4 +1,4 @@
-// The available lessons, fetched when somebody wants to learn.
+// The available lessons, fetched when they are needed.
 import { loadWords, wordsIn } from "../texts";
 import { readLesson, type Lesson } from "./lesson";
 

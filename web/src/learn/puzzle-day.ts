@@ -1,4 +1,4 @@
-// Which puzzle is asked on which day. The puzzles themselves are fetched when somebody wants to try.
+// Which puzzle is asked on which day. The puzzles themselves are fetched when they are needed.
 import type { Puzzle } from "./puzzles";
 
 const files = import.meta.glob<Puzzle[]>("../../puzzles/*.json", { import: "default" });

@@ -1,5 +1,5 @@
 // A match that is played in this tab: what a server's table is to a served one. The engine plays it, bots think in its
-// worker, every step is saved, and whoever looks on is told what their seat may know.
+// worker, every step is saved, and every listener hears what its seat may know.
 import { EngineHandle, Refused } from "../engine/engine";
 import type { Command, Unsaved } from "../net/link";
 import type { LogEntry, ServerMessage, StateMessage } from "../net/protocol";

@@ -1,4 +1,4 @@
-// A rule over the table: whoever looks it up while playing stays where they are.
+// A rule over the table: a player who looks it up stays where they are.
 import { useMemo } from "preact/hooks";
 import { InPlainWords } from "../book/plain";
 import { rules } from "../games/rules";

@@ -1,5 +1,5 @@
-// Whoever follows a friend's link: who invites, to which game, as whom, for how long, what it is
-// about in two sentences, and a name. Then they sit down.
+// The page behind a friend's link: who invites, to which game, as whom, for how long, what it is
+// about in two sentences, and a name. Then the visitor sits down.
 import { useState } from "preact/hooks";
 import { goalsOf, type Guide } from "../games/guide";
 import { labelOf } from "../games/manifest";

@@ -1,4 +1,4 @@
-// Whoever came to watch a match before hearing how it ended is shown nothing of what lies ahead, until they ask for it.
+// A visitor who does not know how a match ended sees nothing of what is ahead until they ask for it.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { tallyOf } from "../engine/verdicts";
 import type { Course } from "../net/protocol";

@@ -1,5 +1,5 @@
-// What somebody else acts with, large at the edge of the board for a moment: the card that is played, the tile that is
-// laid. Whoever looks there sees what the small picture in the sentence shows.
+// What another player acts with, large at the edge of the board for a moment: the card that is played, the tile that is
+// laid. It is what the small picture in the sentence shows.
 import "../style/acting.css";
 import { useEffect, useState } from "preact/hooks";
 import type { BoardProps, GameModule, Named } from "../games/module";

@@ -1,4 +1,4 @@
-// What lies over the whole table: that the line is dead, or that the screen goes to somebody else.
+// What covers the whole table: the line is dead, or the screen goes to another player.
 import { useEffect } from "preact/hooks";
 import { go } from "../router";
 import { isLocal } from "../local/saved";

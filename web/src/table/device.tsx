@@ -1,4 +1,4 @@
-// One seat, one place: whoever wants to go on elsewhere makes a link of their own, and the table is told.
+// One seat, one place: a player who wants to go on elsewhere makes a link of their own, and the table is told.
 import { useState } from "preact/hooks";
 import type { Seat } from "../net/protocol";
 import { drawToken } from "../token";

@@ -1,4 +1,4 @@
-// "The dice are rigged": after the game everybody can check that they were not.
+// "The dice are rigged": after the game all can check that they were not.
 import { record as askRecord } from "../net/api";
 import type { Seat, StateMessage } from "../net/protocol";
 import { luckOf } from "../seats-kept";

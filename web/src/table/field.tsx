@@ -1,4 +1,4 @@
-// What every table shows, whoever plays at it: the players beside the board, and below it the hand and the question. A
+// What every table shows: the players beside the board, and below it the hand and the question. A
 // match and a lesson add what is their own.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";

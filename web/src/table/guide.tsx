@@ -1,7 +1,7 @@
-// The guide: the one place for everything that floats. Whoever has something to say puts a `Note` into the table's
+// The guide: the one place for everything that floats. A component with something to say puts a `Note` into the table's
 // guide; one is shown at a time, by rank and then by arrival, and dots say that others wait. Where the guide stands is
 // a slot of each table's layout: beside the board on a desk, a strip above the question on a small screen that opens to
-// a sheet. So nothing places itself, and nothing lies on anything else.
+// a sheet. So nothing places itself, and nothing covers anything else.
 import "../style/guide.css";
 import { createContext, type ComponentChildren } from "preact";
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-// How to choose, what the signs of this table mean, what the keys do, and where the rule of the question stands.
+// How to choose, what the signs of this table mean, what the keys do, and the rule of the question.
 import { link } from "../router";
 import { text, wordsIn, type TextKey } from "../texts";
 import { Overlay } from "../ui/overlay";

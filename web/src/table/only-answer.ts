@@ -1,5 +1,5 @@
-// A question with a single answer answers itself after a breath, unless somebody stops it. Only where that tells
-// nobody anything: at a table without secrets, or where the game's module says that everybody knows there is no choice.
+// A question with a single answer answers itself after a breath, unless the player stops it. Only where that reveals
+// nothing: at a table without secrets, or where the game's module says that all know there is no choice.
 import { useEffect, useState } from "preact/hooks";
 import type { BoardProps, GameModule } from "../games/module";
 import type { Phrase } from "../net/protocol";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry, StateMessage } from "../net/protocol";
 import { kept, keep } from "../kept";
 
-/** The lines that somebody missed who last saw version `seen`; what was taken back meanwhile is not told. */
+/** The lines since version `seen`, without what was taken back meanwhile. */
 export function missed(log: LogEntry[], seen: number, me: number | null): LogEntry[] {
   const lines = log.filter((e) => e.v > seen && e.undo === undefined);
   return lines.some((e) => e.seat !== null && e.seat !== me) ? lines : [];

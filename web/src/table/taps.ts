@@ -1,4 +1,4 @@
-// What taps mean, whoever carries out the move they end in: a live table, or a lesson.
+// What taps mean, no matter who carries out the resulting move: a live table, or a lesson.
 import type { Phrase, Ref } from "../net/protocol";
 import { settings } from "../settings";
 import { complete, fitting, name as nameRef, type Choice } from "../grammar/grammar";

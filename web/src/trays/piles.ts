@@ -1,4 +1,4 @@
-// What lies beside the board: hands, discards, tracks. A thing there is an item like any other; its place is a pile.
+// Things beside the board: hands, discards, tracks. A thing there is an item like any other; its place is a pile.
 import { put as write, type Json, type Step } from "./position";
 
 /** What is said when it is asked for: a tray stays while the language changes. */

@@ -1,4 +1,4 @@
-// A position as something to edit: the game's table of fields says what can stand where, and every
+// A position as something to edit: the game's table of fields says what can be where, and every
 // place has the path by which the engine names it in its complaints.
 import type { Field, GameTables, Kind } from "../net/protocol";
 

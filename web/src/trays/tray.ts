@@ -1,5 +1,5 @@
 // What can be put on a table by hand: each thing of the tray says which field of the position it writes. Nothing here
-// knows a rule; whether a thing may lie somewhere is for the engine to say.
+// knows a rule; the engine decides where a thing may be.
 import type { ComponentChildren } from "preact";
 import type { GameTables } from "../net/protocol";
 import { wordsOf } from "../texts";

@@ -2,8 +2,8 @@
 
 export type Box = [x: number, y: number, width: number, height: number];
 
-/** How a game draws by name. `boxes` says what each kind of picture covers around its origin, which is where it stands
- *  or lies; a kind is the beginning of a name, and the longest that fits counts. */
+/** How a game draws by name. `boxes` says what each kind of picture covers around its origin, which is its place;
+ *  a kind is the beginning of a name, and the longest that fits counts. */
 export function pictures<Kind extends string>(game: string, boxes: Record<Kind, Box>, frame: string) {
   type Name = Kind | `${Kind}-${string}`;
   const kinds = (Object.keys(boxes) as Kind[]).sort((a, b) => b.length - a.length);

@@ -1,4 +1,4 @@
-// How much time is left until a date, in words that need no seconds; or until when somebody is on holiday.
+// How much time is left until a date, in words that need no seconds; or until when a player is on holiday.
 import { useEffect, useState } from "preact/hooks";
 import type words from "../languages/en/mine/mine.json";
 import { language, wordsOf } from "../texts";

@@ -1,4 +1,4 @@
-// Pages that are fetched when somebody goes there.
+// Pages that are fetched when they are opened.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadWords } from "../texts";

@@ -1,5 +1,5 @@
 // What a number means: its title, which a pointer sees when it rests there, is also shown on a tap and when the number
-// has the focus. One listener for the whole page, so that whoever draws a number only gives it a title: an attribute in
+// has the focus. One listener for the whole page, so that components only give their numbers titles: an attribute in
 // HTML, an element in a drawing.
 import "../style/meaning.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";

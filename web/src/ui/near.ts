@@ -1,4 +1,4 @@
-// What is costly to draw waits until somebody comes near.
+// Costly drawings wait until they come near the window.
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 

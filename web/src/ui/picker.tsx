@@ -1,4 +1,4 @@
-// Where several small things lie under one finger: the place magnified, and their names, each as large as a finger.
+// Several small things under one finger: the place magnified, and their names, each as large as a finger.
 import type { ComponentChildren } from "preact";
 import { text } from "../texts";
 import { Overlay } from "./overlay";

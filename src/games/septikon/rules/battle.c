@@ -1,5 +1,5 @@
 /* Battle modules: what each gunner can be told to do, and doing it (section 8). Everything is seen
- * from the owner of the station whose module is used, whoever moved the figure there. */
+ * from the owner of the station whose module is used, no matter who moved the figure there. */
 #include <assert.h>
 
 #include "games/septikon/septikon.h"

@@ -1,4 +1,4 @@
-/* Production modules: they work by themselves and stop only where somebody must choose (section
+/* Production modules: they work by themselves and stop only where a player must choose (section
  * 7). */
 #include <assert.h>
 

@@ -1,4 +1,4 @@
-/* Facts about fire: what gunners could be told, where their lanes and flights end, what lies in
+/* Facts about fire: what gunners could do, where their lanes and flights end, what lies in
  * zones. */
 #include <assert.h>
 

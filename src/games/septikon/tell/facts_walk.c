@@ -1,5 +1,5 @@
 /* Facts about walking: how far crew gets with each face of the die, and what stopping would bring
- * with the die that lies. */
+ * with the die as rolled. */
 #include <assert.h>
 #include <string.h>
 

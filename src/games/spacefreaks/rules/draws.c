@@ -1,4 +1,4 @@
-/* Cards that somebody is owed: drawn by chance from the bags (SPF-1.5, 1.6, SPF-13). */
+/* Cards that are due to a player: drawn by chance from the bags (SPF-1.5, 1.6, SPF-13). */
 #include <string.h>
 
 #include "games/spacefreaks/rules/stages.h"

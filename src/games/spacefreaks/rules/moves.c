@@ -1,6 +1,6 @@
 /*
  * The flow of a match, above everything that carries out rules: the table of stages, the table of
- * verbs, and the loop that continues until somebody must decide. Nothing below calls up here.
+ * verbs, and the loop that continues until a seat must decide. Nothing below calls up here.
  */
 #include "games/spacefreaks/rules/stages.h"
 #include "games/spacefreaks/tell/kinds.h"

@@ -1,4 +1,4 @@
-/* Figures and buildings: what stands where, and whose it is. */
+/* Figures and buildings: what is where, and whose it is. */
 #ifndef SPACEFREAKS_PIECES_H
 #define SPACEFREAKS_PIECES_H
 

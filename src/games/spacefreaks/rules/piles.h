@@ -1,7 +1,7 @@
 /*
  * Hands and decks as multisets. Holding n copies of a kind sets the first n bits of its place
  * (spacefreaks_sponsor.at, spacefreaks_mission.word and .at), so equal hands are equal bits
- * whatever their history, and a random bit of a deck is a random card.
+ * regardless of their history, and a random bit of a deck is a random card.
  */
 #ifndef SPACEFREAKS_PILES_H
 #define SPACEFREAKS_PILES_H

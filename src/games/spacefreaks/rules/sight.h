@@ -4,7 +4,7 @@
 
 #include "games/spacefreaks/rules/pieces.h"
 
-/* Does what stands in a hexagon stop sight from going on (SPF-9.2, 9.6, 9.7)? */
+/* Does the piece in a hexagon block sight (SPF-9.2, 9.6, 9.7)? */
 static inline bool spacefreaks_blocks(const spacefreaks_state *s, int hex, bool through)
 {
     const spacefreaks_arena *arena = spacefreaks_arena_of(s);

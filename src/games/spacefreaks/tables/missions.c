@@ -1,6 +1,6 @@
 /*
- * Mission cards (SPF-26). `word` and `at` say where the copies lie in a pile: the kinds are spread
- * so that none lies across two words (32 + 32 + 6 cards).
+ * Mission cards (SPF-26). `word` and `at` say where the copies are in a pile: the kinds are spread
+ * so that none crosses two words (32 + 32 + 6 cards).
  */
 #include "games/spacefreaks/cards.h"
 

@@ -1,4 +1,4 @@
-/* Where everybody's points came from, for the end of a match. */
+/* The sources of each player's points, for the end of a match. */
 #include "games/spacefreaks/spacefreaks.h"
 
 const cb_source spacefreaks_sources[] = {

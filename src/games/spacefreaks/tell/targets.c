@@ -1,4 +1,4 @@
-/* What people call a target: whatever stands on a hexagon, or else the hexagon itself. */
+/* What people call a target: the piece on a hexagon, or else the hexagon itself. */
 #include <string.h>
 
 #include "core/print.h"

@@ -1,7 +1,7 @@
 // The pictures of this table, drawn by name from its sheet.
 import { pictures, type Box } from "../../ui/art";
 
-/** What each kind of picture covers around its origin, which is where it stands or lies. */
+/** What each kind of picture covers around its origin, which is its place. */
 const boxes = {
   figure: [-60, -116, 120, 150],
   bust: [0, 0, 82, 88],

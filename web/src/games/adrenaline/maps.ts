@@ -1,4 +1,4 @@
-// The four arenas, as the engine knows them: squares, their rooms, what lies on each side, sight and distances.
+// The four arenas, as the engine knows them: squares, their rooms, what is on each side, sight and distances.
 import { arenas } from "./fixed.gen";
 import type { ArenasSquares, Colour, Side, Square as SquareId } from "./types.gen";
 

@@ -1,4 +1,4 @@
-// Laid over the arena: steps, sight, what weapons reach, and where a pending move takes somebody.
+// Laid over the arena: steps, sight, what weapons reach, and where a pending move takes a figure.
 import { Icon } from "../../ui/icon";
 import { SeatShape } from "../../ui/seat";
 import { Art } from "./art";

@@ -1,4 +1,4 @@
-// What lies and stands on the squares: ammo crates, spawnpoints, figures.
+// Things on the squares: ammo crates, spawnpoints, figures.
 import { coordinates } from "../../coordinates";
 import { placeName } from "../../grammar/grammar";
 import { letter, seatName } from "../../ui/seat";

@@ -1,4 +1,4 @@
-// What the engine tells of the table: of how it stands, and of what a pending move would do.
+// Facts from the engine: about the table, and about what a pending move would do.
 import { told, useTold, type Told } from "../../engine/oracle";
 import type { Phrase } from "../../net/protocol";
 import type { Asked, BoardProps } from "../module";

@@ -1,4 +1,4 @@
-// What everybody has just learnt, in a word: from the announcements of one step.
+// What all players have just learnt, in a word: from the announcements of one step.
 import type { LogEntry } from "../../net/protocol";
 import { calledFirst, zoneName } from "./names";
 import type { Figure, Zone } from "./types.gen";

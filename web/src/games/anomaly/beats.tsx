@@ -1,4 +1,4 @@
-// Reveals as beats: for one second a band across the station says what everybody has just learnt.
+// Reveals as beats: for one second a band across the station says what all players have just learnt.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry } from "../../net/protocol";
 import { useSettings } from "../../settings";

@@ -1,4 +1,4 @@
-// What the engine tells of the hidden figures: where each may be and how likely, what ruled zones out, what a move
+// Facts from the engine about the hidden figures: where each may be and how likely, what ruled zones out, what a move
 // would tell the others. It works from the viewer's view and from what the viewer heard.
 import { useMemo } from "preact/hooks";
 import { told, useKept, useTold } from "../../engine/oracle";

@@ -1,4 +1,4 @@
-// What stands and lies in a zone: figures, eyes in the dark, tokens, side by side along its arc.
+// The contents of a zone: figures, eyes in the dark, tokens, side by side along its arc.
 import type { ComponentChildren } from "preact";
 import { Art, type Picture } from "./art";
 import { chance, percent, type Belief } from "./beliefs";

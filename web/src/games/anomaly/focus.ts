@@ -1,4 +1,4 @@
-// What somebody looks at, shared between board, hand and players' boxes: the figure whose places are lit, the move
+// What the viewer looks at, shared between board, hand and players' boxes: the figure whose places are lit, the move
 // whose consequences are shown, the reactor, and what is opened over the board.
 import type { Phrase } from "../../net/protocol";
 import { makeFocus } from "../../ui/focus";

@@ -1,4 +1,4 @@
-// Where the zones lie: sectors of three rings, drawn round the origin, and where things lie in them.
+// The places of the zones: sectors of three rings around the origin, and the places of things in them.
 import type { Zone } from "./types.gen";
 import { zoneNames } from "./view";
 

@@ -1,5 +1,5 @@
 // The Anomaly's slot: one action point is a basic action, a special one, or both in either order. What it can do are
-// cards; what it lacks cards for stands small beside them.
+// cards; what it lacks cards for is small beside them.
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../module";
 import { ArtBox } from "./art";

@@ -1,4 +1,4 @@
-// A button that stands for one legal move: pointing at it shows what it would tell, a tap proposes it.
+// A button for one legal move: pointing at it shows what it would reveal, a tap proposes it.
 import type { ComponentChildren } from "preact";
 import type { Phrase } from "../../net/protocol";
 import type { BoardProps } from "../module";

@@ -1,4 +1,4 @@
-// What zones and figures are called: as the engine's words call them, so that whoever reads a name finds it on the
+// What zones and figures are called: as the engine's words call them, so that a reader finds a name on the
 // station. Their codes are for people who asked for coordinates.
 import { coordinates } from "../../coordinates";
 import { wordsIn } from "../../texts";

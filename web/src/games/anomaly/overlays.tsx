@@ -1,4 +1,4 @@
-// What lies round the zones: wings, hull, bays and the reactor; and true paths after the end.
+// What surrounds the zones: wings, hull, bays and the reactor; and true paths after the end.
 import type { Past } from "../module";
 import { Art } from "./art";
 import { lookAt } from "./focus";

@@ -1,5 +1,5 @@
-// One line about the round: how much is left before it ends, the pile, and the discards for whoever wants to read them.
-// On a small screen the health bar stands above it.
+// One line about the round: how much is left before it ends, the pile, and the discards, to be read.
+// On a small screen the health bar is above it.
 import { useState } from "preact/hooks";
 import type { BoardProps } from "../module";
 import { ArtBox } from "./art";

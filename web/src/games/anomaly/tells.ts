@@ -1,5 +1,5 @@
 // What a move would tell, in words: how an answer splits the zones where the other side may be, and what the others
-// learn about whoever makes it. The engine says which zones are left.
+// learn about the player who makes it. The engine says which zones are left.
 import type { Phrase } from "../../net/protocol";
 import { chance, percent, type Belief, type Told } from "./beliefs";
 import { faces, symbolWord } from "./cards";

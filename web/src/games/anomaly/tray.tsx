@@ -1,4 +1,4 @@
-// Anomaly by hand: who is where, what lies in the zones, what Students show, and the cards of both sides.
+// Anomaly by hand: who is where, what is in the zones, what Students show, and the cards of both sides.
 import type catalogue from "../../languages/en/anomaly-editor/tray.json";
 import { ArtBox } from "./art";
 import { evolutions, faceNames, faces, symbolWord } from "./cards";

@@ -1,4 +1,4 @@
-// One zone: its floor and light, name and symbols, what lies there, who is or may be there.
+// One zone: its floor and light, name and symbols, things in it, who is or may be there.
 import type { BoardProps } from "../module";
 import { Spot } from "../../ui/spot";
 import { fitting, remaining } from "../../grammar/grammar";

@@ -1,4 +1,4 @@
-// What the engine tells of the table, and of what a pending move would make of it.
+// Facts from the engine: about the table, and about what a pending move would make of it.
 import { useMemo } from "preact/hooks";
 import { told, useKept, useTold } from "../../engine/oracle";
 import { labelOf } from "../../grammar/grammar";

@@ -1,4 +1,4 @@
-// What somebody is looking at, shared between the table, the strip and the players' boxes.
+// What the viewer is looking at, shared between the table, the strip and the players' boxes.
 import { makeFocus } from "../../ui/focus";
 import type { Change } from "./laying";
 import type { Faction } from "./tiles";

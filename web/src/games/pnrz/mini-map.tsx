@@ -1,5 +1,5 @@
 // On a small screen the table is larger than its frame: a map of all of it, with the part that is shown. A tap on it
-// goes there. It stands in a corner where nothing can be chosen.
+// goes there. It is in a corner where nothing can be chosen.
 import { byCover } from "../../ui/beside";
 import type { Box } from "../../ui/zoom";
 import type { Quadrant } from "./sections";

@@ -1,4 +1,4 @@
-// Tiles in sentences, as they lie or will lie, and the gaps beside them.
+// Tiles in sentences, as they are or will be laid, and the gaps beside them.
 import type { Named, Said, Shown } from "../module";
 import { Head } from "./art";
 import { Tile } from "./tile";

@@ -1,4 +1,4 @@
-// The areas of the table as the engine tells them (PNRZ-8), in the order in which they are drawn and counted.
+// The areas of the table as the engine gives them (PNRZ-8), in the order in which they are drawn and counted.
 import { factions, pictures, type Faction } from "./tiles";
 import type { AreasFacts } from "./types.gen";
 

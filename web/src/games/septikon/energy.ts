@@ -1,5 +1,5 @@
 // Several units of energy from or into one warehouse: the engine asks for each, and one answer may stand for all. Only
-// moves that it lists are made, one after the other; whatever else it asks in between ends that.
+// moves that it lists are made, one after the other; any other question in between ends that.
 import { useEffect } from "preact/hooks";
 import { makeFocus } from "../../ui/focus";
 import { useInTurn } from "../in-turn";

@@ -1,4 +1,4 @@
-// Places that somebody points at in a list beside the board, shared with the board that marks them.
+// Places pointed at in a list beside the board, shared with the board that marks them.
 import { makeFocus } from "../../ui/focus";
 
 export interface Focus {

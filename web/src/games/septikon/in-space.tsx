@@ -1,4 +1,4 @@
-// Satellites, shields and whatever flies, several of one square side by side.
+// Satellites, shields and flying pieces, several of one square side by side.
 import { letter } from "../../ui/seat";
 import { Spot } from "../../ui/spot";
 import type { BoardProps } from "../module";

@@ -1,4 +1,4 @@
-// What lies and stands on the squares of a station, and what can be done with them. The rooms themselves are scenery.
+// Things on the squares of a station, and what can be done with them. The rooms themselves are scenery.
 import { Component } from "preact";
 import { Spot } from "../../ui/spot";
 import type { Mark } from "../../grammar/grammar";

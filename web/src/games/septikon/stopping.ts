@@ -1,4 +1,4 @@
-// What stopping on a square brings, in words: the engine says what, this says how one puts it.
+// What stopping on a square brings, in words: the facts are the engine's, the words are here.
 import { codeAt, letters, minus, modules, resources, spoken, type Resource } from "./station";
 import { stopOf } from "./told";
 import type { Brings, Facts, StopsStops } from "./types.gen";

@@ -1,4 +1,4 @@
-// The pictures, drawn by name from the game's sheet: the parts of a Freak, what stands in the arena, and signs.
+// The pictures, drawn by name from the game's sheet: the parts of a Freak, the things in the arena, and signs.
 import type { ComponentChildren } from "preact";
 import { parts } from "./cards";
 import type { Slot } from "./view";

@@ -1,5 +1,5 @@
 // Building a Freak (SPF-4.3): mix and match four parts with a dealt Head, with live totals, and seal it. Nothing
-// is told to the server before that, and nothing to the others until everybody is ready.
+// is told to the server before that, and nothing to the others until all are ready.
 import { useEffect, useState } from "preact/hooks";
 import { walkGroup } from "../../ui/arrows";
 import { InlineIcon } from "../../ui/icon";

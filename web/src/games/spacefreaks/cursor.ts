@@ -1,4 +1,4 @@
-// A cursor for the keyboard: Q W E A S D go in the six directions, Enter is a tap where it stands.
+// A cursor for the keyboard: Q W E A S D go in the six directions, Enter is a tap at its place.
 import { useEffect, useState } from "preact/hooks";
 import { isShortcut } from "../../ui/typing";
 import type { BoardProps } from "../module";

@@ -1,4 +1,4 @@
-// Where everything stands, by hexagon.
+// Where everything is, by hexagon.
 import { corners } from "./arena";
 import { buildingsOf, figuresOf, type Figure, type Piece, type View } from "./view";
 

@@ -1,4 +1,4 @@
-// What somebody is looking at, shared between board, hand and players' boxes: a Figure or a Mission whose
+// What the viewer is looking at, shared between board, hand and players' boxes: a Figure or a Mission whose
 // overlay is shown. One at a time: setting one sets the other to null.
 import { makeFocus } from "../../ui/focus";
 

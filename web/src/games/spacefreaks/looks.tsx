@@ -1,4 +1,4 @@
-// What is shown about Figures that somebody looks at, and about all enemies.
+// What is shown about Figures that the viewer looks at, and about all enemies.
 import { useMemo } from "preact/hooks";
 import type { BoardProps } from "../module";
 import type { Field } from "./field";

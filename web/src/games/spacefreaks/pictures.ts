@@ -1,4 +1,4 @@
-// Which picture stands for which card: an emblem of the game's sheet of drawings.
+// The picture of each card: an emblem of the game's sheet of drawings.
 import type { Mission, Sponsor } from "./types.gen";
 
 export const missionIcons: Record<Mission, string> = {

@@ -1,5 +1,5 @@
 // Figures, buildings and tokens as they stand in the arena. The owner is told by colour, by the shape of the badge and
-// by its letter. Badges are a layer of their own above all bodies, so that everybody can be read in a crowd.
+// by its letter. Badges are a layer of their own above all bodies, so that all can be read in a crowd.
 import { Art, Freak, type Build } from "./art";
 import { centre } from "./hexes";
 import { seatLetter, type Figure, type Piece } from "./view";

@@ -1,4 +1,4 @@
-// All that stands and lies in the arena, from the back to the front, and the ghost of what would.
+// All things in the arena, from the back to the front, and the ghost of what would.
 import type { VNode } from "preact";
 import { placeName } from "../../grammar/grammar";
 import { Spot } from "../../ui/spot";

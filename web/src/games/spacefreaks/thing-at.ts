@@ -1,4 +1,4 @@
-// What lies where a tap fell.
+// What a tap on the arena hit.
 import type { Ref } from "../../net/protocol";
 import { hexAt } from "./hexes";
 

@@ -1,4 +1,4 @@
-// What the engine tells of the arena: how far Figures get, what they could hit, what each attack would do.
+// Facts from the engine about the arena: how far Figures get, what they could hit, what each attack would do.
 import { told, useKept, useTold } from "../../engine/oracle";
 import type { Phrase } from "../../net/protocol";
 import type { Asked, BoardProps } from "../module";

@@ -1,4 +1,4 @@
-// Space Freaks by hand: Freaks and what they are made of, buildings, tokens, units, and the cards of everybody.
+// Space Freaks by hand: Freaks and what they are made of, buildings, tokens, units, and all cards.
 import type catalogue from "../../languages/en/spacefreaks-editor/tray.json";
 import type { Stage } from "./types.gen";
 import { Art, Emblem, Freak, PartPicture } from "./art";
