@@ -8,6 +8,22 @@
 #include "core/canvas.h"
 #include "core/text.h"
 
+const char *cb_ink_name(cb_ink ink)
+{
+    static const char *const names[CB_INK_COUNT] = {
+        [CB_INK_TEXT] = "text",     [CB_INK_A] = "A",
+        [CB_INK_B] = "B",           [CB_INK_C] = "C",
+        [CB_INK_D] = "D",           [CB_INK_E] = "E",
+        [CB_INK_DIM] = "dim",       [CB_INK_ACCENT] = "accent",
+        [CB_INK_DANGER] = "danger", [CB_INK_UNKNOWN] = "unknown",
+        [CB_INK_RED] = "red",       [CB_INK_YELLOW] = "yellow",
+        [CB_INK_GREEN] = "green",   [CB_INK_BLUE] = "blue",
+        [CB_INK_PURPLE] = "purple", [CB_INK_CYAN] = "cyan",
+        [CB_INK_WHITE] = "white",   [CB_INK_GREY] = "grey",
+    };
+    return names[ink];
+}
+
 bool cb_look_marks(const cb_look *look, const cb_kind *kind, int value)
 {
     for (int i = 0; i < look->mark_count; i++) {

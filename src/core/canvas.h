@@ -30,6 +30,8 @@ typedef enum cb_ink {
     CB_INK_COUNT
 } cb_ink;
 
+const char *cb_ink_name(cb_ink ink); /* for programs: "accent", "A" */
+
 enum { CB_BOLD = 1, CB_REVERSE = 2, CB_UNDERLINE = 4 };
 
 typedef struct cb_style {

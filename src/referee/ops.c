@@ -455,6 +455,7 @@ static const struct operation {
     {"tables", referee_tables, false},
     {"what_if", referee_what_if, true},
     {"why", referee_why, true},
+    {"draw", referee_draw, true},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof operations[0] };

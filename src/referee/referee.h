@@ -76,6 +76,7 @@ bool referee_concede(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_tables(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_what_if(referee *r, cb_json_writer *w, cb_error *err);
 bool referee_why(referee *r, cb_json_writer *w, cb_error *err);
+bool referee_draw(referee *r, cb_json_writer *w, cb_error *err);
 
 /* The member "heard" of a view that is loaded: the caller frees *lines, also on failure. And all
  * that a viewer has heard up to now and, if `more` is not NULL, of one more step (heard.c). */

@@ -104,6 +104,36 @@ class Requests(unittest.TestCase):
             self.refused(self.ask("why", player="watcher", named=[]), "seat")
             self.refused(self.ask("why", player=seat), "field")
 
+    def test_draw(self):
+        """The picture is that of the terminal, with the cells of whatever the moves name, from the view alone."""
+        for game in GAMES:
+            self.begin(game["id"])
+            cells = 0
+            for _ in range(30):
+                to_move = self.ask("random", until="decision")["to_move"]
+                if to_move == "over":
+                    break
+                seat = to_move[0]
+                drawn = self.ask("draw", player=seat)
+                self.assertTrue(drawn["ok"], drawn)
+                self.assertEqual(len(drawn["rows"]), drawn["height"])
+                for row in drawn["rows"]:
+                    self.assertEqual(sum(len(run["text"]) for run in row), drawn["width"])
+                named = {json.dumps(r) for m in self.ask("legal")["moves"] if m["seat"] == seat for r in m["refs"]}
+                places = [json.dumps({"kind": p["kind"], "value": p["value"]}) for p in drawn["places"]]
+                self.assertEqual(sorted(places), sorted(named))
+                for x, y, n in (run for place in drawn["places"] for run in place["cells"]):
+                    self.assertTrue(n > 0 and 0 <= x <= drawn["width"] - n and 0 <= y < drawn["height"])
+                    cells += n
+                self.assertEqual(self.ask("draw", player="watcher")["places"], [])
+                self.ask("random")
+            self.assertGreater(cells, 0, game["id"])
+            self.refused(self.ask("draw"), "field")
+            self.refused(self.ask("draw", player="watcher", width=0), "range")
+            small = self.ask("draw", player="watcher", width=20, height=4)
+            self.assertLessEqual(small["width"], 20)
+            self.assertLessEqual(small["height"], 4)
+
     def test_a_view_that_fits_no_position(self):
         self.begin("pnrz", players=2)
         self.ask("random", until="decision")

@@ -299,15 +299,27 @@ static bool why(const void *view, int seat, const cb_tried *tried, cb_phrase *re
 
 /* ---- Picture -------------------------------------------------------------------------------- */
 
+/* What a move can name is shown as such where the look marks it: here the lanterns of whoever lights
+ * them. Terminal and page find by it what can be chosen, and where. */
+static int draw_lanterns(const tpl_state *s, int seat, const cb_look *look, cb_canvas *out, int x)
+{
+    for (int n = 1; n <= 2; n++) {
+        bool marked = seat == s->turn && cb_look_marks(look, &lantern, n);
+        cb_style style = {.ink = marked ? CB_INK_ACCENT : (uint8_t)cb_seat_ink(seat)};
+        x = cb_canvas_text(out, x, seat, style, s->bets[seat] >= n ? "(*)" : "( )");
+    }
+    return x;
+}
+
 static void draw(const void *view, const cb_look *look, cb_canvas *out)
 {
     const tpl_state *s = view;
-    (void)look;
     for (int seat = 0; seat < TPL_PLAYERS; seat++) {
         cb_style style = {.ink = (uint8_t)cb_seat_ink(seat)};
         char sign = s->hand[seat] ? (char)('0' + s->hand[seat]) : holds(s, seat) ? '?' : '-';
-        cb_canvas_print(out, 0, seat, style, "%c [%c]  lanterns %d  points %d of %d",
-                        cb_seat_letter(seat), sign, s->bets[seat], s->points[seat], s->goal);
+        cb_canvas_print(out, 0, seat, style, "%c [%c]", cb_seat_letter(seat), sign);
+        int x = draw_lanterns(s, seat, look, out, 7);
+        cb_canvas_print(out, x + 2, seat, style, "points %d of %d", s->points[seat], s->goal);
     }
 }
 

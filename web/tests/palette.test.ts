@@ -14,6 +14,9 @@ type Theme = (typeof themes)[number];
 
 const night = ':root[data-theme="night"]';
 
+/** What is dark by day, too, has these colours and changes some. */
+const dark = ".dark";
+
 /** The variables that a selector sets, by day and by night; night inherits from day what it does not set. */
 function variables(css: string, selector: string, theme: Theme): Map<string, Rgb> {
   const found = new Map<string, Rgb>();
@@ -21,7 +24,8 @@ function variables(css: string, selector: string, theme: Theme): Map<string, Rgb
   for (const [, head = "", body = ""] of rules) {
     const heads = head.split(",").map((h) => h.trim());
     const wanted = selector === ":root" ? [":root", night] : [selector, `${night} ${selector}`];
-    const at = heads.includes(wanted[1] ?? "") ? "night" : heads.includes(wanted[0] ?? "") ? "day" : null;
+    const ofDark = css.startsWith(base) && selector !== ":root" && heads.includes(dark);
+    const at = heads.includes(wanted[1] ?? "") ? "night" : ofDark || heads.includes(wanted[0] ?? "") ? "day" : null;
     if (at === null || (at === "night" && theme === "day")) continue;
     for (const [, name = "", value = ""] of body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6})\b/gi))
       found.set(name, parse(value));

@@ -184,6 +184,28 @@ export interface WhatIf {
   facts: Record<string, unknown>;
 }
 
+/** The name of a colour by meaning: "A" to "E" are the seats', "accent" is what can be done now. */
+export type Ink = string;
+
+/** Characters side by side that look alike, each one column wide. What is missing is plain. */
+export interface DrawnRun {
+  text: string;
+  ink?: Ink;
+  paper?: Ink;
+  bold?: true;
+  reverse?: true;
+  underline?: true;
+}
+
+/** The board as terminals show it. */
+export interface Drawing {
+  width: number;
+  height: number;
+  rows: DrawnRun[][];
+  /** What the player's legal moves name, and its cells: column, row, how many side by side. None if it is not shown. */
+  places: (Ref & { cells: [x: number, y: number, n: number][] })[];
+}
+
 /** Why something may not be named: the game's own reason, or the question that is asked instead. */
 export interface Why {
   why: "may" | "turn" | "question" | "rule";
@@ -214,6 +236,7 @@ export interface Requests {
     with: { player: number } & ({ move: string } | { named: Ref[]; verb?: string });
     answer: Why;
   };
+  draw: { with: { player: number | "watcher"; width?: number; height?: number }; answer: Drawing };
   result: { with: object; answer: Result };
   record: { with: object; answer: { record: string } };
   perft: { with: { depth: number }; answer: { depth: number; perft: number } };

@@ -8,6 +8,8 @@ const files = import.meta.glob<string>("../languages/*/books/*.md", { query: "?r
 /** Matches that a book tells, where the steps of the lesson are not enough. */
 const matches = import.meta.glob<string>("../../books/*.txt", { query: "?raw", import: "default" });
 
+export const hasBook = (game: string) => `../languages/${engineLanguage}/books/${game}.md` in files;
+
 export async function loadBook(game: string): Promise<BookPage[]> {
   const load =
     files[`../languages/${language()}/books/${game}.md`] ?? files[`../languages/${engineLanguage}/books/${game}.md`];

@@ -143,6 +143,7 @@ function Drawn({ picture, drawing, failed }: PictureProps & { failed?(why: strin
     <div
       class={`table book-table book-${picture.part} book-from-${picture.from}`}
       data-game={drawing.tables.game.id}
+      data-dark={drawing.module.dark}
       data-motion="none"
       data-close={picture.close.length > 0 ? "" : undefined}
       data-drawn={scene === null ? undefined : ""}

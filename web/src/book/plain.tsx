@@ -22,7 +22,6 @@ export function useDrawing(game: string): Drawing | null {
       askTables(game),
       loadModule(game),
     ]);
-    if (!module) throw new Error(`there is no table of "${game}"`);
     const source = (told: Lesson) => ({ lesson: told, study: new Study({ record: told.record }) });
     return { lesson: source(lesson), match: match && source(match), tables, module };
   }, [game]);

@@ -3,7 +3,7 @@
 import "../style/other-games.css";
 import { useState } from "preact/hooks";
 import { games } from "../games/catalogue";
-import { byWeight, labelOf } from "../games/manifest";
+import { byWeight, labelOf, lasting } from "../games/manifest";
 import { isLocal } from "../local/saved";
 import type { GameInfo, Seat, StateMessage } from "../net/protocol";
 import { go } from "../router";
@@ -51,11 +51,11 @@ function Choice({ match, state, seats, close }: AnotherProps & { close(): void }
               <li key={g.id}>
                 <button data-game={g.id} disabled={busy} onClick={() => begin(g)}>
                   <span class="other-cover" aria-hidden="true">
-                    <GameBox game={g.id} />
+                    <GameBox game={g.id} title={g.title} />
                   </span>
                   <span>
                     <b>{g.title}</b>
-                    <span class="quiet">{say("minutes", labelOf(g.id).minutes)}</span>
+                    <span class="quiet">{lasting(g.id, (n) => say("minutes", n))}</span>
                   </span>
                 </button>
               </li>

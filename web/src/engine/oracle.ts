@@ -1,7 +1,7 @@
 // What the engine says about the position on the table: facts by topic, what a move would do, why something may not be
 // named. It is asked in its worker, with what the seat was sent and nothing else. Every answer is kept with its view.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Ref, WhatIf, Why } from "cardboard-engine";
+import type { Drawing, Ref, WhatIf, Why } from "cardboard-engine";
 import type { LogEntry } from "../net/protocol";
 import { EngineHandle } from "./engine";
 
@@ -61,6 +61,11 @@ class Oracle {
     });
   }
 
+  draw(view: object, seat: Viewer): Promise<Drawing> {
+    this.load(view, seat);
+    return this.engine.ask("draw", { player: player(seat) });
+  }
+
   why(view: object, seat: number, named: Ref[], verb: string | null): Promise<Why> {
     this.load(view, seat);
     return this.engine.ask("why", { player: seat, named, ...(verb === null ? {} : { verb }) });
@@ -75,56 +80,65 @@ function oracleOf(game: string): Oracle {
   return oracle;
 }
 
-/** Answers by view; null: the engine cannot tell. */
-const kept = new WeakMap<object, Map<string, Promise<WhatIf | null> | WhatIf | null>>();
+/** An answer, or the promise of one; null: the engine cannot tell. */
+type Answer<T> = Promise<T | null> | T | null;
 
-const keyOf = (seat: Viewer, moves: string[], { heard = [], topics = [], by }: About) =>
-  [`${seat} ${by} ${heard.length} ${topics.join(" ")}`, ...moves].join("\n");
+/** Answers by view. */
+const kept = new WeakMap<object, Map<string, Answer<unknown>>>();
 
-/** What the engine tells of a view; kept, so that a board that asks the same finds it. */
-export function told(
-  game: string,
-  view: object,
-  seat: Viewer,
-  moves: string[] = [],
-  about: About = {},
-): Promise<WhatIf | null> | WhatIf | null {
-  const answers = kept.get(view) ?? new Map<string, Promise<WhatIf | null> | WhatIf | null>();
+/** Asks once for each view: whoever asks the same again finds the answer. */
+function once<T>(view: object, key: string, ask: () => Promise<T>): Answer<T> {
+  const answers = kept.get(view) ?? new Map<string, Answer<unknown>>();
   kept.set(view, answers);
-  const key = keyOf(seat, moves, about);
   const known = answers.get(key);
-  if (known !== undefined) return known;
-  const asked = oracleOf(game)
-    .whatIf(view, seat, moves, about)
-    .catch(() => null);
+  if (known !== undefined) return known as Answer<T>;
+  const asked = ask().catch(() => null);
   answers.set(key, asked);
   void asked.then((answer) => answers.set(key, answer));
   return asked;
 }
 
-/** What the engine tells of a view, or of what moves would make of it (`moves` null: nothing is asked). Null until it
- *  has answered, which takes milliseconds, and where it cannot. */
-export function useTold<Facts, View extends object>(
-  game: string,
-  view: View,
-  seat: Viewer,
-  moves: string[] | null = [],
-  about: About = {},
-): Told<Facts, View> | null {
+/** The answer once it is there; null until then. */
+function useArrived<T>(answer: Answer<T>): T | null {
   const [, arrived] = useState({});
-  const answer = moves === null ? null : told(game, view, seat, moves, about);
   const waits = answer instanceof Promise;
   useEffect(() => {
     let here = true;
     if (waits) void answer.then(() => here && arrived({}));
     return () => void (here = false);
   }, [waits ? answer : null]);
-  return waits ? null : (answer as Told<Facts, View> | null);
+  return waits ? null : answer;
 }
+
+const keyOf = (seat: Viewer, moves: string[], { heard = [], topics = [], by }: About) =>
+  [`${seat} ${by} ${heard.length} ${topics.join(" ")}`, ...moves].join("\n");
+
+/** What the engine tells of a view. */
+export const told = (game: string, view: object, seat: Viewer, moves: string[] = [], about: About = {}) =>
+  once<WhatIf>(view, keyOf(seat, moves, about), () => oracleOf(game).whatIf(view, seat, moves, about));
+
+/** What the engine tells of a view, or of what moves would make of it (`moves` null: nothing is asked). Null until it
+ *  has answered, which takes milliseconds, and where it cannot. */
+export const useTold = <Facts, View extends object>(
+  game: string,
+  view: View,
+  seat: Viewer,
+  moves: string[] | null = [],
+  about: About = {},
+): Told<Facts, View> | null =>
+  useArrived(moves === null ? null : told(game, view, seat, moves, about)) as Told<Facts, View> | null;
+
+/** The board as the engine draws it for terminals. */
+export const drawn = (game: string, view: object, seat: Viewer) =>
+  once<Drawing>(view, `draw ${seat}`, () => oracleOf(game).draw(view, seat));
+
+/** The same; the drawing of the view before until this one is there. */
+export const useDrawn = (game: string, view: object, seat: Viewer): Drawing | null =>
+  useKept(useArrived(drawn(game, view, seat)));
 
 /** What the engine has already told of a view, for what cannot wait; null where it was not asked or is still at it. */
 export function alreadyTold<Facts>(view: object, seat: Viewer): Facts | null {
-  const answer = kept.get(view)?.get(keyOf(seat, [], {}));
+  const answer = kept.get(view)?.get(keyOf(seat, [], {})) as Answer<WhatIf> | undefined;
   return answer instanceof Promise ? null : ((answer?.facts as Facts | undefined) ?? null);
 }
 

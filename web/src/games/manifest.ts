@@ -1,5 +1,5 @@
 // The games that have a folder here: what the boxes say of each, and where its parts are. A game without one is played
-// on the engine's own picture of it (pages/plain-table).
+// on the engine's own picture of it (plain/).
 import type { GameInfo } from "../net/protocol";
 import { loadWords } from "../texts";
 import type { Tray } from "../trays/tray";
@@ -28,9 +28,10 @@ export interface Manifest {
   letters: string;
   /** Who has played none begins with this one. */
   first?: true;
-  /** A GameModule of the game's own view (table.tsx). */
-  table: Part<object>;
-  tray: Part<Tray>;
+  /** A GameModule of the game's own view (table.tsx); without it, the engine's picture. */
+  table?: Part<object>;
+  /** Without it the editor has its fields only. */
+  tray?: Part<Tray>;
   /** Only where moves say little by themselves. */
   telling?: Part<Telling>;
 }
@@ -41,12 +42,23 @@ const manifests = Object.fromEntries(
   ),
 );
 
-const unknown: Label = { weight: 3, minutes: 60, lesson: 8, moods: [], seat: 0 };
+/** A game without a folder says nothing of itself; its box is the last one. */
+const unknown: Partial<Label> & Pick<Label, "moods" | "seat"> = { moods: [], seat: 0 };
 export const labelOf = (game: string) => manifests[game]?.label ?? unknown;
 
+/** How long a match takes, in words; nothing where that is not known. */
+export const lasting = (game: string, say: (minutes: number) => string): string => {
+  const { minutes } = labelOf(game);
+  return minutes === undefined ? "" : say(minutes);
+};
+
 /** Light boxes first. */
-export const byWeight = (games: GameInfo[]) =>
-  [...games].sort((a, b) => labelOf(a.id).weight - labelOf(b.id).weight || a.id.localeCompare(b.id));
+export const byWeight = (games: GameInfo[]) => {
+  const weight = ({ id }: GameInfo) => labelOf(id).weight ?? Infinity;
+  return [...games].sort(
+    (a, b) => (weight(a) < weight(b) ? -1 : weight(a) > weight(b) ? 1 : 0) || a.id.localeCompare(b.id),
+  );
+};
 
 export const isFirst = (game: string) => manifests[game]?.first === true;
 
@@ -59,6 +71,9 @@ async function load<T>(part: Part<T> | undefined, ...words: string[]): Promise<T
   return loaded;
 }
 
-export const loadModule = (game: string) => load(manifests[game]?.table as Part<GameModule<unknown>> | undefined, game);
+export async function loadModule(game: string): Promise<GameModule<unknown>> {
+  const own = await load(manifests[game]?.table as Part<GameModule<unknown>> | undefined, game);
+  return own ?? ((await import("./plain/table")).plainTable(game) as GameModule<unknown>);
+}
 export const loadTray = (game: string) => load(manifests[game]?.tray, game, `${game}-editor`);
 export const loadTelling = (game: string) => load(manifests[game]?.telling);

@@ -97,6 +97,8 @@ export interface GameModule<V> {
   Hand?: ComponentType<BoardProps<V>>;
   /** What a player's box shows beside name and points. */
   Player?: ComponentType<BoardProps<V> & { of: number }>;
+  /** What is dark by day, too: everything around the table, or only the field. */
+  dark?: "all" | "board";
   /** Kinds of reference that can be tapped on the board or in the hand; others are offered as chips. */
   onBoard: Set<string>;
   /** What the prompt offers beside the board, instead of plain chips: class "chip" for each. */
@@ -121,7 +123,7 @@ export interface GameModule<V> {
   /** A strip above the board: round, tracks, what is left. */
   Strip?: ComponentType<BoardProps<V>>;
   /** Its pieces on the table that is set for a match. */
-  chairs: Chairs<V>;
+  chairs?: Chairs<V>;
   /** What the sheet at the end says of it. */
-  end: End<V>;
+  end?: End<V>;
 }

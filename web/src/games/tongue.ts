@@ -54,7 +54,8 @@ export async function inTongue(tables: GameTables): Promise<GameTables> {
     wanted = language();
   if (wanted === engineLanguage) return tables;
   await loadWords(unit);
-  return wanted === language()
-    ? translated(tables, messagesOf(unit, "sentences") as unknown as Sentences)
-    : inTongue(tables);
+  if (wanted !== language()) return inTongue(tables);
+  const sentences = messagesOf(unit, "sentences") as unknown as Partial<Sentences>;
+  /* A game that nobody has translated speaks as its engine does. */
+  return sentences.verbs ? translated(tables, sentences as Sentences) : tables;
 }

@@ -26,7 +26,7 @@ import "../style/learn.css";
 export interface Prepared {
   lesson: Lesson;
   tables: GameTables;
-  module: GameModule<unknown> | null;
+  module: GameModule<unknown>;
 }
 
 /** A match against bots that continues where the lesson stands at a step. */
@@ -122,7 +122,7 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
   useEffect(() => pointAt(null), [table.step, list]);
   usePointing(
     ".lesson .table",
-    module?.motion,
+    module.motion,
     state && { view: state.view, viewer: lesson.seat },
     pointed ? [pointed] : [],
   );
@@ -161,6 +161,7 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
               data-motion={motion}
               data-version={state.version}
               data-game={tables.game.id}
+              data-dark={module.dark}
               data-turn={state.prompt ? "mine" : "theirs"}
               data-drawer={list ? "moves" : undefined}
             >

@@ -1,7 +1,7 @@
 // The rule book of a game: two pages side by side, one on a phone, with the exact rules behind every sentence.
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { minutes, type Block, type BookPage, type Said } from "../book/book";
-import { loadBook } from "../book/books";
+import { hasBook, loadBook } from "../book/books";
 import { ruleName } from "../games/manifest";
 import { BookPicture, StepPicture, type Drawing } from "../book/picture";
 import { inline, useDrawing } from "../book/plain";
@@ -142,7 +142,7 @@ function Leaf({ game, page, number, exact, drawing }: LeafProps) {
   );
 }
 
-export default function Book({ game, page }: { game: string; page: number }) {
+function Bound({ game, page }: { game: string; page: number }) {
   const language = useLanguage();
   const pages = useAnswer(() => loadBook(game), [game, language]);
   const source = useAnswer(() => loadRules(game), [game]);
@@ -233,4 +233,13 @@ export default function Book({ game, page }: { game: string; page: number }) {
       </main>
     </>
   );
+}
+
+/** A game without a book has its exact rules. */
+export default function BookPage(props: { game: string; page: number }) {
+  const bound = hasBook(props.game);
+  useEffect(() => {
+    if (!bound) replace("rules", props.game);
+  }, [bound, props.game]);
+  return bound ? <Bound {...props} /> : null;
 }

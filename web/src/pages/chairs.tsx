@@ -74,7 +74,7 @@ const Signs = ({ names }: { names: string[] }) => (
 /** The table as the engine sets it up, and how the game lays that out; null where it cannot be played so. */
 async function setTable(game: string, players: number, options: Record<string, string>) {
   const [module, view] = await Promise.all([loadModule(game), startOf(game, players, options, 0)]);
-  return module && { game, chairs: module.chairs, view };
+  return module.chairs ? { game, chairs: module.chairs, view } : null;
 }
 type SetTable = NonNullable<Awaited<ReturnType<typeof setTable>>>;
 

@@ -33,7 +33,7 @@ import "../style/edit-hand.css";
 
 interface Prepared {
   tables: GameTables;
-  module: GameModule<unknown> | null;
+  module: GameModule<unknown>;
   tray: Tray | null;
   position: Json;
 }
@@ -262,7 +262,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
   const seats: Seat[] = Array.from({ length: players }, (_, seat) => ({ seat, kind: "person", name: "" }));
   const [pointed, pointAt] = useState<Pointed | null>(null);
   useEffect(() => pointAt(null), [shown]);
-  usePointing(".edit", module?.motion, shown === null ? null : { view: shown, viewer: null }, pointed ? [pointed] : []);
+  usePointing(".edit", module.motion, shown === null ? null : { view: shown, viewer: null }, pointed ? [pointed] : []);
   const props = shown && {
     view: shown,
     seat: null,
@@ -282,10 +282,10 @@ function Editor({ prepared }: { prepared: Prepared }) {
   };
   const jsonText = () => JSON.stringify(verdict?.fine ? verdict.good : position, null, 1);
   return (
-    <div class="edit" data-fine={verdict?.fine} data-game={game} data-expert={expert}>
+    <div class="edit" data-fine={verdict?.fine} data-game={game} data-dark={module.dark} data-expert={expert}>
       {tray && <TrayPanel hand={hand} side={side} setSide={setSide} />}
       <div class="shown">
-        {props && module?.Strip && <module.Strip {...props} />}
+        {props && module.Strip && <module.Strip {...props} />}
         <div
           class={`board ${verdict?.fine === false ? "stale" : ""}`}
           ref={board}
@@ -297,7 +297,7 @@ function Editor({ prepared }: { prepared: Prepared }) {
           onFocus={hand.boardFocus}
           onWheelCapture={hand.boardWheel}
         >
-          {props && module && <module.Board {...props} />}
+          {props && <module.Board {...props} />}
         </div>
         <Piles hand={hand} />
         <p class="edit-said" role="status">

@@ -47,7 +47,7 @@ function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fa
   return (
     <li data-match={match.match}>
       <span class="row-cover">
-        <Cover game={match.game} />
+        <Cover game={match.game} title={title} />
       </span>
       <span class="grow">
         <b>{title}</b>

@@ -78,7 +78,7 @@ export function Lobby({ at }: { at: string }) {
           </div>
           {table && (
             <section class="waits-for-you waits" aria-label={home("waits")}>
-              <Cover game={table.game} />
+              <Cover game={table.game} title={titleOf(table.game)} />
               <p>
                 <b>{titleOf(table.game)}</b>
                 <span>{home("waits")}</span>

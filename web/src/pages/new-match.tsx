@@ -3,7 +3,7 @@ import "../style/set-up.css";
 import { useRef, useState } from "preact/hooks";
 import { hasLesson } from "../learn/lessons";
 import { games } from "../games/catalogue";
-import { labelOf } from "../games/manifest";
+import { lasting } from "../games/manifest";
 import type { GameInfo, Level } from "../net/protocol";
 import { link } from "../router";
 import { useServer } from "../net/server";
@@ -215,7 +215,7 @@ function Head({ game }: { game: GameInfo }) {
     <header class="set-head">
       <h1>{setUp("title")}</h1>
       <p class="quiet">
-        {game.title} · {home("minutes", labelOf(game.id).minutes)}
+        {game.title} {lasting(game.id, (n) => `· ${home("minutes", n)}`)}
       </p>
       <p class="buttons">
         {hasLesson(game.id) && (

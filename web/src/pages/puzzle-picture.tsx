@@ -25,7 +25,7 @@ const ignore = () => undefined;
 
 export default function PuzzlePicture({ game, number }: { game: string; number: number }) {
   const found = useAnswer(() => prepare(game, number), [game, number]);
-  if (!found || found instanceof Error || !found.module) return null;
+  if (!found || found instanceof Error) return null;
   const { look, module, tables, seat } = found;
   const props: BoardProps<unknown> = {
     view: look.view,
@@ -41,7 +41,7 @@ export default function PuzzlePicture({ game, number }: { game: string; number: 
     log: [],
   };
   return (
-    <div class="table puzzle-table" data-game={game} data-motion="none" inert aria-hidden>
+    <div class="table puzzle-table" data-game={game} data-dark={module.dark} data-motion="none" inert aria-hidden>
       <div class="board">
         <module.Board {...props} />
       </div>

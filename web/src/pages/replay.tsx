@@ -138,16 +138,18 @@ function drawn(
     <aside class="players" aria-label={text("players")}>
       {seats.map((s) => (
         <PlayerBox key={s.seat} seat={s} seats={seats} points={points[s.seat]} me={false}>
-          {module?.Player && <module.Player {...props} of={s.seat} />}
+          {module.Player && <module.Player {...props} of={s.seat} />}
         </PlayerBox>
       ))}
     </aside>
   );
   const board = (
     <>
-      {module?.Strip && <module.Strip {...props} />}
-      <div class="board">{module && <module.Board {...props} />}</div>
-      {module?.Hand && holder !== null && (
+      {module.Strip && <module.Strip {...props} />}
+      <div class="board">
+        <module.Board {...props} />
+      </div>
+      {module.Hand && holder !== null && (
         <div class="held">
           <SeatBadge seat={holder} size={20} />
           <module.Hand {...props} seat={holder} />
@@ -224,7 +226,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
       /* With what the engine tells of it: the board is drawn once. */
       step: async (s: Step) => {
         const seen = reworded(s, tables, info.seats, eyes ?? null);
-        await module?.tell?.({ ...seen, seat: eyes ?? null, past: moves.slice(0, seen.step) });
+        await module.tell?.({ ...seen, seat: eyes ?? null, past: moves.slice(0, seen.step) });
         return seen;
       },
       log: (log: LogEntry[][]) => log.map((l) => rewordedLog(l, tables, info.seats, eyes ?? null)),
@@ -344,7 +346,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
   );
   const both = spoken ? (differ ? [spoken.pointed.played, spoken.pointed.better] : [spoken.pointed.played]) : [];
   const pointed = looked ? [looked] : playing ? [] : both;
-  usePointing(".replay", module?.motion, ready && { view: ready.view, viewer: eyes ?? null }, pointed);
+  usePointing(".replay", module.motion, ready && { view: ready.view, viewer: eyes ?? null }, pointed);
   const log = useMemo(
     () => (
       <PointAt.Provider value={lookAt}>
@@ -417,7 +419,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
   if (!ready || !scene) return null;
   const outcome = (of: Which) => {
     const { phrase, seat: by } = spoken?.pointed[of] ?? {};
-    return module?.Outcome && phrase && <module.Outcome {...scene.props} seat={by ?? null} move={phrase as Phrase} />;
+    return module.Outcome && phrase && <module.Outcome {...scene.props} seat={by ?? null} move={phrase as Phrase} />;
   };
   return (
     <div
@@ -425,6 +427,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
       data-motion={onward ? motion : 0}
       data-shown={ready.step}
       data-game={info.game}
+      data-dark={module.dark}
       data-reviewed={`${review.done}/${review.all}`}
     >
       <div class="middle">

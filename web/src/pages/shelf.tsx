@@ -1,7 +1,7 @@
 // The shelf: five boxes that face you, from light to heavy. Take one down.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { byWeight, labelOf, moods, type Mood } from "../games/manifest";
-import { hasLesson, learned } from "../learn/lessons";
+import { byWeight, labelOf, lasting, moods, type Mood } from "../games/manifest";
+import { learned } from "../learn/lessons";
 import type { GameInfo, NewSeat } from "../net/protocol";
 import { link } from "../router";
 import { keep } from "../kept";
@@ -71,20 +71,20 @@ function Box({ game, server, faint, fail }: BoxProps) {
   return (
     <article class={`game-card ${faint ? "faint" : ""}`} data-game={game.id} aria-label={game.title}>
       <div class="on-shelf">
-        <GameBox game={game.id} />
+        <GameBox game={game.id} title={game.title} />
         {label.weight === 1 && <span class="best-first">{home("bestFirst")}</span>}
       </div>
       <h2 class="hidden">{game.title}</h2>
       <p class="box-label">
-        <span>{text("forPlayers", range)}</span> <span>{home("minutes", label.minutes)}</span>{" "}
-        <Weight of={label.weight} />
+        <span>{text("forPlayers", range)}</span> <span>{lasting(game.id, (n) => home("minutes", n))}</span>{" "}
+        {label.weight !== undefined && <Weight of={label.weight} />}
       </p>
       <p class="box-blurb">{game.blurb}</p>
       <div class="buttons">
         <button class="main" disabled={busy} title={text("againstBots")} onClick={() => playNow(rival())}>
           {text("playNow")}
         </button>
-        {hasLesson(game.id) && (
+        {label.lesson !== undefined && (
           <a class="button" href={link("learn", game.id)}>
             {learned().includes(game.id) ? text("learnAgain") : home("learn", label.lesson)}
           </a>

@@ -26,19 +26,21 @@ function Position({ info, step, tables, module }: Awaited<ReturnType<typeof prep
     log: [],
   };
   return (
-    <div class="table start-position" data-game={info.game}>
+    <div class="table start-position" data-game={info.game} data-dark={module.dark}>
       <aside class="players" aria-label={text("players")}>
         <p class="notice">{text("fromPositionHow")}</p>
         {info.seats.map((s) => (
           <PlayerBox key={s.seat} seat={s} seats={info.seats} points={undefined} me={false}>
-            {module?.Player && <module.Player {...props} of={s.seat} />}
+            {module.Player && <module.Player {...props} of={s.seat} />}
           </PlayerBox>
         ))}
       </aside>
       <div class="middle">
         <div class="scene">
-          {module?.Strip && <module.Strip {...props} />}
-          <div class="board">{module && <module.Board {...props} />}</div>
+          {module.Strip && <module.Strip {...props} />}
+          <div class="board">
+            <module.Board {...props} />
+          </div>
         </div>
       </div>
     </div>

@@ -50,7 +50,7 @@ const EndOfGame = lazyPage(() => import("../end/end"), "end", "review");
 
 interface Prepared {
   tables: GameTables;
-  module: GameModule<unknown> | null;
+  module: GameModule<unknown>;
 }
 
 async function prepare(match: string): Promise<Prepared> {
@@ -162,7 +162,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   );
   /* What is pointed at belongs to the position that is shown. */
   useEffect(() => pointAt(null), [state?.version, tab]);
-  usePointing(".table", module?.motion, state && { view: state.view, viewer: state.seat }, [
+  usePointing(".table", module.motion, state && { view: state.view, viewer: state.seat }, [
     ...(hinting.hint ? proposals(hinting.hint, state?.seat ?? null) : []),
     ...(pointed ? [pointed] : []),
   ]);
@@ -228,6 +228,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       data-motion={motion}
       data-version={state.version}
       data-game={state.game}
+      data-dark={module.dark}
       data-turn={turnOf(state, table.story?.telling)}
       data-sent={model.sent !== null}
       data-answered={table.answered === true && state.prompt !== undefined}
@@ -332,7 +333,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
           match={match}
           table={table}
           info={tables.game}
-          end={module?.end}
+          end={module.end}
           folded={folded}
           fold={setFolded}
           light={setLit}

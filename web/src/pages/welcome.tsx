@@ -2,7 +2,7 @@
 // about in two sentences, and a name. Then the visitor sits down.
 import { useState } from "preact/hooks";
 import { goalsOf, type Guide } from "../games/guide";
-import { labelOf } from "../games/manifest";
+import { lasting } from "../games/manifest";
 import type { GameModule } from "../games/module";
 import type { GameTables } from "../net/protocol";
 import { changeSettings, settings } from "../settings";
@@ -16,7 +16,7 @@ interface WelcomeProps {
   table: TableHandle;
   tables: GameTables;
   guide: Guide | null;
-  module: GameModule<unknown> | null;
+  module: GameModule<unknown>;
   done(): void;
 }
 
@@ -28,7 +28,7 @@ export default function Welcome({ table, tables, guide, module, done }: WelcomeP
   const { seat } = state,
     { id, title, blurb } = tables.game;
   const host = seats.find((s) => s.seat !== seat && s.kind === "person" && s.name !== "");
-  const role = module?.chairs.role?.(state.view, seat);
+  const role = module.chairs?.role?.(state.view, seat);
   const goal = guide ? goalsOf(guide, seat).join(" ") : "";
   const sit = (event: Event) => {
     event.preventDefault();
@@ -41,12 +41,12 @@ export default function Welcome({ table, tables, guide, module, done }: WelcomeP
   return (
     <Overlay title={host ? text("invitedBy", seatName(seats, host.seat)) : text("invited")} close={done}>
       <div class="welcome">
-        <Cover game={id} />
+        <Cover game={id} title={title} />
         <div>
           <h2>{title}</h2>
           <p>
             <b>{role ? text("youAre", role) : text("youSitAt", seatName(seats, seat))}</b>{" "}
-            {text("aboutMinutes", labelOf(id).minutes)}
+            {lasting(id, (n) => text("aboutMinutes", n))}
           </p>
         </div>
       </div>

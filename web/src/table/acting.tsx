@@ -32,7 +32,7 @@ export function Acting({
   board: { view, seat },
 }: {
   fresh: LogEntry[] | null;
-  module: GameModule<unknown> | null;
+  module: GameModule<unknown>;
   board: BoardProps<unknown>;
 }) {
   const { motion } = useSettings();
@@ -41,11 +41,11 @@ export function Acting({
     const timer = setTimeout(() => setGone(fresh), moment * motion);
     return () => clearTimeout(timer);
   }, [fresh]);
-  const acts = motion > 0 && gone !== fresh ? actingIn(fresh, seat, module?.acts) : null;
+  const acts = motion > 0 && gone !== fresh ? actingIn(fresh, seat, module.acts) : null;
   if (!acts) return null;
   const { entry, ref } = acts;
   const named: Named = { words: "", ref };
-  const shown = module?.picture?.(named, { refs: entry.refs ?? [], seat: entry.seat, view, viewer: seat });
+  const shown = module.picture?.(named, { refs: entry.refs ?? [], seat: entry.seat, view, viewer: seat });
   if (!shown?.art || entry.seat === null) return null;
   return (
     <div key={`${entry.v} ${entry.text}`} class="acting" aria-hidden="true" data-acts={`${ref.kind}=${ref.value}`}>

@@ -14,7 +14,7 @@ import { PlayerBox } from "./seats";
 import type { TableHandle } from "./use-table";
 import { useWhyNot } from "./why-note";
 
-type Module = GameModule<unknown> | null;
+type Module = GameModule<unknown>;
 
 /** What is marked on the board, and the answer to a tap on what is not. */
 export function useMarks(table: TableHandle, module: Module, tables: GameTables) {
@@ -79,7 +79,7 @@ export function Players({
           rename={rename}
         >
           {chair?.(s.seat)}
-          {module?.Player && <module.Player {...board} of={s.seat} />}
+          {module.Player && <module.Player {...board} of={s.seat} />}
         </PlayerBox>
       ))}
       {children}
@@ -122,28 +122,30 @@ export function Field({
     { verb, refs } = board.choice,
     beside = verb === null && refs.length === 0 ? Boolean(drawer) : kept.current;
   useLayoutEffect(() => void (kept.current = beside), [beside]);
-  const gathered = module?.useGathered?.(board) ?? null;
+  const gathered = module.useGathered?.(board) ?? null;
   const { state, seats } = table.model;
   return (
     <div class="middle" onClick={whyNot.tapped}>
       <div class="scene" data-beside={beside || null}>
-        {module?.Strip && <module.Strip {...board} />}
-        <div class="board">{module && <module.Board {...board} />}</div>
+        {module.Strip && <module.Strip {...board} />}
+        <div class="board">
+          <module.Board {...board} />
+        </div>
         <Acting fresh={table.model.fresh} module={module} board={board} />
         {drawer}
       </div>
-      <div class="tray" data-hand={module?.Hand !== undefined}>
-        {module?.Hand && <module.Hand {...board} />}
+      <div class="tray" data-hand={module.Hand !== undefined}>
+        {module.Hand && <module.Hand {...board} />}
         {asks && (
           <PromptBar
             table={table}
             tables={tables}
-            onBoard={module?.onBoard ?? new Set()}
+            onBoard={module.onBoard ?? new Set()}
             showList={showList}
             listShown={listShown}
             gathered={gathered}
             only={only}
-            chips={module?.Chips && <module.Chips {...board} />}
+            chips={module.Chips && <module.Chips {...board} />}
             why={whyNot.why}
           />
         )}

@@ -29,7 +29,7 @@ export interface Only {
 
 export function useOnlyAnswer(
   table: TableHandle,
-  module: GameModule<unknown> | null,
+  module: GameModule<unknown>,
   board: BoardProps<unknown> | null,
   secrets: boolean,
 ): Only | null {
@@ -38,7 +38,7 @@ export function useOnlyAnswer(
   const version = model.state?.version ?? -1;
   const move =
     settings().breath && !answered && stopped !== version && board
-      ? onlyAnswer(model, secrets, module?.isOpen?.(board))
+      ? onlyAnswer(model, secrets, module.isOpen?.(board))
       : undefined;
   useEffect(() => {
     if (!move) return;

@@ -67,7 +67,7 @@ export function WithPictures({
   children,
 }: {
   tables: GameTables;
-  module: GameModule<unknown> | null;
+  module: GameModule<unknown>;
   seats: Seat[];
   listener: number | null;
   view: unknown;
@@ -84,7 +84,7 @@ export function WithPictures({
         const { ref } = part;
         if (!ref || view === null) return null;
         const own = ref.kind === "seat" && ref.value === listener;
-        const drawn = own ? null : module?.picture?.({ ...part, ref }, { ...said, view, viewer });
+        const drawn = own ? null : module.picture?.({ ...part, ref }, { ...said, view, viewer });
         return (
           drawn ?? (ref.kind === "seat" && !own ? { art: <SeatBadge seat={Number(ref.value)} size={18} /> } : null)
         );

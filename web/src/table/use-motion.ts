@@ -32,7 +32,7 @@ export const namesIn = (entry: LogEntry): Where[] =>
 
 export function useMotion(
   selector: string,
-  module: GameModule<unknown> | null,
+  module: GameModule<unknown>,
   moment: Moment | null,
   heard?: (scenes: Scene[]) => void,
 ): Motion {
@@ -51,7 +51,7 @@ export function useMotion(
       hand.current.settle();
       return;
     }
-    const effects = effectsOf(moment.entries, module?.motion, {
+    const effects = effectsOf(moment.entries, module.motion, {
       viewer: moment.viewer,
       before: before.view,
       after: moment.view,
@@ -59,7 +59,7 @@ export function useMotion(
     const scenes =
       effects.length > tooMuch
         ? (hand.current.settle(), [])
-        : hand.current.play(effects, settings().motion, manner(), module?.motion, moment);
+        : hand.current.play(effects, settings().motion, manner(), module.motion, moment);
     heard?.(scenes);
   }, [moment?.at, moment?.viewer, moment !== null]);
 
@@ -75,7 +75,7 @@ export function useMotion(
 
   return useMemo(
     () => ({
-      pointAt: (entry) => now.current && hand.current?.point(namesIn(entry), module?.motion, now.current),
+      pointAt: (entry) => now.current && hand.current?.point(namesIn(entry), module.motion, now.current),
     }),
     [module],
   );

@@ -35,7 +35,7 @@ function refOf(element: Element): Ref {
 /** Listens to taps that no spot handled; what it says stays until something is chosen. */
 export function useWhyNot(
   table: TableHandle,
-  module: GameModule<unknown> | null,
+  module: GameModule<unknown>,
   marks: Marks,
   tables: GameTables,
 ): { tapped(event: Event): void; why: Why | null } {
@@ -45,7 +45,7 @@ export function useWhyNot(
     const element = (event.target as Element).closest("[data-ref]");
     /* What glows or is chosen handles its own taps. */
     if (!state || table.answered || event.defaultPrevented || element?.matches(".can, .chosen, .instead")) return;
-    const ref = element ? refOf(element) : module?.thingAt?.(event as MouseEvent);
+    const ref = element ? refOf(element) : module.thingAt?.(event as MouseEvent);
     if (!ref) return;
     /* A change of choice: what could be chosen instead is chosen, wherever it is drawn. */
     if (marks.instead(ref.kind, ref.value)) {

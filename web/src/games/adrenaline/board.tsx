@@ -222,7 +222,7 @@ export function Board(props: Props) {
   const building = useMemo(() => <Building map={map} />, [map]);
 
   return (
-    <div class={`adr-arena ${view.frenzy ? "adr-fury" : ""}`}>
+    <div class={`adr-arena dark ${view.frenzy ? "adr-fury" : ""}`}>
       <Stage box={frameOf(small)} label={say("arena")}>
         <Patterns />
         <g {...look.handlers}>

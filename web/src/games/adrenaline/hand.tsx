@@ -176,7 +176,7 @@ function Group({ title, children }: { title: string; children: ComponentChildren
 
 /** The places where cards will lie: the row keeps its size, so that nothing jumps when the first card arrives. */
 const Empty = () => (
-  <section class="hand adr-hand adr-empty-hand" aria-label={say("hand")}>
+  <section class="hand adr-hand dark adr-empty-hand" aria-label={say("hand")}>
     {["lee-enfield", "flamethrower", "teleport"].map((shadow) => (
       <span key={shadow} class="adr-no-card">
         <InlineIcon name={shadow} size={56} />
@@ -207,7 +207,7 @@ export function Hand(props: Props) {
     </Group>
   );
   return (
-    <section ref={hand} class="hand adr-hand" aria-label={say("hand")} tabIndex={0}>
+    <section ref={hand} class="hand adr-hand dark" aria-label={say("hand")} tabIndex={0}>
       {first && cards}
       {offer.length > 0 && (
         <Group title={say("offer")}>

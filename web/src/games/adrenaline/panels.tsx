@@ -132,7 +132,7 @@ export function Player(props: Props & { of: number }) {
   const { view, of, seat } = props;
   const never = useNever();
   return (
-    <div class={`adr-player adr-seat-${of}`} data-board={of}>
+    <div class={`adr-player dark adr-seat-${of}`} data-board={of}>
       <BoardBox props={props} of={of} />
       {of === seat && never && (
         <p class="adr-points">
@@ -260,7 +260,7 @@ export function Strip(props: Props) {
   const { view, seats } = props;
   const { threats } = useFocus();
   return (
-    <div class={`strip adr-strip ${view.domination ? "adr-tracks" : ""}`}>
+    <div class={`strip adr-strip dark ${view.domination ? "adr-tracks" : ""}`}>
       <div class="adr-tally">
         {view.domination ? (
           colours.map((c) => <PointTrack key={c} view={view} colour={c} />)

@@ -35,6 +35,7 @@ const module: GameModule<View> = {
     const own = seat === null ? undefined : view.seats[seat];
     return moves[0]?.verb === "end" && own?.hand.length === 0 && own.weapons.length === own.loaded.length;
   },
+  dark: "board",
   onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]),
 };
 export default module;

@@ -165,7 +165,7 @@ export function Board(props: Props) {
     ? { x: -hull - 3, y: -hull - 3, width: 2 * hull + 6, height: 2 * hull + 6 }
     : { x: -486, y: -500, width: 972, height: 920 };
   return (
-    <div ref={side} class={`ano-board ${noting ? "ano-noting" : ""}`}>
+    <div ref={side} class={`ano-board dark ${noting ? "ano-noting" : ""}`}>
       <div
         class="ano-space"
         onPointerDown={over}

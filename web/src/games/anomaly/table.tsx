@@ -29,6 +29,7 @@ const module: GameModule<View> = {
   end,
   picture,
   acts: ["card", "special", "evolution"],
+  dark: "all",
   onBoard: new Set(["zone", "card", "symbol", "special", "evolution"]),
 };
 export default module;

@@ -200,7 +200,7 @@ export function Board(given: Props) {
     </div>
   );
   return (
-    <div class={`sep-board ${narrow ? "sep-narrow" : ""} ${calm ? "sep-calm" : ""}`}>
+    <div class={`sep-board dark ${narrow ? "sep-narrow" : ""} ${calm ? "sep-calm" : ""}`}>
       {narrow && (
         <StripMap
           view={view}

@@ -30,6 +30,7 @@ const module: GameModule<View> = {
     const [flights, energy] = [useFlightOrder(board), useEnergy(board)];
     return flights ?? energy;
   },
+  dark: "all",
   onBoard: new Set(["place", "warehouse"]),
 };
 export default module;

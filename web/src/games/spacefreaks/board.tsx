@@ -274,7 +274,7 @@ function Arena(props: Props) {
 export function Board(props: Props) {
   if (props.view.stage === "template" || props.view.stage === "heads") return <Builder {...props} />;
   return (
-    <div class="spf-arena">
+    <div class="spf-arena dark">
       <Arena {...props} />
     </div>
   );

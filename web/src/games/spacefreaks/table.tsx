@@ -33,6 +33,7 @@ const module: GameModule<View> = {
   acts: ["sponsor", "mission", "part"],
   useGathered,
   thingAt,
+  dark: "all",
   onBoard: new Set(["hex", "figure", "building", "part", "sponsor", "mission", "master", "direction"]),
 };
 export default module;

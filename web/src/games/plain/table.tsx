@@ -1,0 +1,21 @@
+// The table of a game without a folder: the board as the engine draws it for terminals, and beside it what the table of
+// fields says of the position. Everything that a move names can be tapped.
+import "./plain.css";
+import { drawn } from "../../engine/oracle";
+import type { Json } from "../../trays/position";
+import type { GameModule } from "../module";
+import { Hand, Player, Strip } from "./fields";
+import { Board } from "./picture";
+
+/** A position of any game. */
+export type View = { [field: string]: Json };
+
+export const plainTable = (game: string): GameModule<View> => ({
+  Board,
+  Hand,
+  Player,
+  Strip,
+  /* The picture need not show everything, so chips offer all of it. */
+  onBoard: new Set(),
+  tell: ({ view, seat }) => drawn(game, view, seat),
+});
