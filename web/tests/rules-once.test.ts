@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>("../src/games/*/*.ts", { query: "?raw",
 const speaksOrDraws = new Set(
   (
     "de words card-words module-words telling names motion paths outline banners room use-room light lights " +
-    "layout geometry places pictures hexes maps chairs index types.gen fixed.gen"
+    "layout geometry cells places pictures hexes maps chairs index types.gen fixed.gen"
   ).split(" "),
 );
 const decides = Object.entries(sources).filter(
