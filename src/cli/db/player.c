@@ -185,10 +185,10 @@ static int run(const cli_command *self, int argc, char **argv)
 const cli_command db_export = {
     .name = "db export",
     .usage = "DATABASE KEY",
-    .summary = "print everything kept about one browser's key, as JSON",
+    .summary = "print all data about one browser's key, as JSON",
     .about = "KEY is the 22 characters that the browser keeps (localStorage, \"player\"); - reads "
              "it from\n"
-             "standard input, so that it does not show in the list of processes. Only its hash is "
+             "standard input, so that it is not in the list of processes. Only its hash is "
              "stored.",
     .run = run,
 };
@@ -196,7 +196,7 @@ const cli_command db_export = {
 const cli_command db_forget = {
     .name = "db forget",
     .usage = "DATABASE KEY",
-    .summary = "forget everything kept about one browser's key",
+    .summary = "delete all data about one browser's key",
     .about = "Deletes the ratings, the names of the seats, what they said in the chat, and that "
              "the key was\n"
              "ever shown. The moves of the matches stay: they are the other players' as well. A "

@@ -51,8 +51,9 @@ static int run(const cli_command *self, int argc, char **argv)
     cli_texts words = {0};
     cb_error err;
     const cli_option options[] = {
-        {"folder", 'f', CLI_TEXT, &folder, "FOLDER", "where everything is kept (learn-GAME)", 0, 0},
-        {"for", 0, CLI_NUMBER, &limit, "S", "stop after that many seconds; run again to go on", 1,
+        {"folder", 'f', CLI_TEXT, &folder, "FOLDER",
+         "the folder of settings, samples and nets (learn-GAME)", 0, 0},
+        {"for", 0, CLI_NUMBER, &limit, "S", "stop after that many seconds; run again to resume", 1,
          10000000},
         CLI_THREADS(&threads),
         CLI_OPTIONS_END,
@@ -95,16 +96,12 @@ static int run(const cli_command *self, int argc, char **argv)
 const cli_command cli_learn = {
     .name = "learn",
     .usage = "GAME [options]",
-    .summary = "learn to judge a game, from games between bots",
+    .summary = "train a judge for a game, from games between bots",
     .about =
-        "Round after round: makes games on all cores and keeps samples of them, trains a net "
-        "on them\n"
-        "(Python with PyTorch), and lets it play the hand-written judge and the best net so "
-        "far. The\n"
-        "folder has everything: settings (written at the first start), samples, nets, matches, "
-        "and\n"
-        "best.net, which 'search:net=FOLDER/best.net' plays with. Stop it whenever you like: "
-        "the\n"
-        "same command goes on (docs/nets.md).",
+        "In each round it makes games on all cores and keeps samples of them, trains a net on\n"
+        "them (Python with PyTorch), and lets it play the hand-written judge and the best net so\n"
+        "far. The folder has everything: settings (written at the first start), samples, nets,\n"
+        "matches, and best.net, which 'search:net=FOLDER/best.net' plays with. You can stop it at\n"
+        "any time: the same command resumes (docs/nets.md).",
     .run = run,
 };

@@ -163,9 +163,9 @@ const cli_command cli_replay = {
     .usage = "FILE [--verify] [--view SEAT] [--step N] [--svg OUT]",
     .summary = "step through a record, or check it",
     .about =
-        "FILE is a record such as 'cardboard play' saves; - is standard input. Piped, all steps "
+        "FILE is a record, as saved by 'cardboard play'; - is standard input. Piped, all steps "
         "are\n"
         "printed in words. --verify ends with 0 when every move, hash and the result agree, else\n"
-        "with 1 and the line at fault. A game that is not over is shown as a watcher sees it.",
+        "with 1 and the line at fault. An unfinished game is shown as a watcher sees it.",
     .run = run,
 };

@@ -75,11 +75,11 @@ const cli_command cli_admin = {
     .usage = "SOCKET COMMAND...",
     .summary = "tell a running server to mute, close or ban",
     .about =
-        "SOCKET is what the server was given with --admin. The commands:\n\n"
+        "SOCKET is the path given to the server with --admin. The commands:\n\n"
         "  mute MATCH SEAT       that seat can no longer chat; unmute MATCH SEAT: it can again\n"
         "  close MATCH           end a match\n"
         "  ban RANGE MINUTES     refuse an address, or a range like 10.1.0.0/16\n"
         "  unban RANGE, bans     lift a ban; list them\n\n"
-        "Whatever is done is written into the audit log, SOCKET.audit.",
+        "The audit log, SOCKET.audit, records every command.",
     .run = run,
 };

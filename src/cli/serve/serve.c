@@ -197,9 +197,9 @@ const cli_command cli_serve = {
     .usage = "[options]",
     .summary = "serve the page, the API and live play",
     .about =
-        "SIGTERM shuts it down cleanly, SIGHUP reloads the page's files. TLS belongs to a\n"
-        "proxy in front: docs/deploy.md. docs/server.md describes the interface.\n"
-        "A file belongs to one server. Several servers share a PostgreSQL database: each match is\n"
-        "played by one of them, and another goes on with those of a server that died.",
+        "SIGTERM shuts it down cleanly, SIGHUP reloads the page's files. For TLS, put a proxy in\n"
+        "front (docs/deploy.md). docs/server.md describes the interface.\n"
+        "A database file belongs to one server. Several servers can share a PostgreSQL database:\n"
+        "each match is played by one of them, and if that one fails another takes over.",
     .run = run,
 };

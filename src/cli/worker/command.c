@@ -48,11 +48,12 @@ static int run(const cli_command *self, int argc, char **argv)
 const cli_command cli_work = {
     .name = "work",
     .usage = "--db URL [--once] [options]",
-    .summary = "play games of tournaments that others have begun",
+    .summary = "play games of tournaments begun elsewhere",
     .about =
         "Takes blocks of games that 'cardboard arena --db URL' or 'cardboard lab --db URL' has "
         "put\n"
-        "into a PostgreSQL database, on any number of machines. A block of a worker that is lost\n"
-        "is played again by another. The results are those of one machine, game for game.",
+        "into a PostgreSQL database, on any number of machines. If a worker is lost, another "
+        "plays\n"
+        "its block again. The results are those of one machine, game for game.",
     .run = run,
 };
