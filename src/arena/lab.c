@@ -1,5 +1,6 @@
 #include "arena/lab.h"
 #include "bots/bot.h"
+#include "bots/called.h"
 #include "core/array.h"
 #include "core/error.h"
 #include "core/game.h"
@@ -287,6 +288,7 @@ static void count_result(cb_lab *lab, const cb_bout *bout)
     for (int seat = 0; seat < r->players; seat++) {
         lab->won[seat] += r->winners >> seat & 1;
         lab->wins[seat] += cb_credit(r, seat);
+        cb_lucky_add(&lab->lucky[seat], bout->unit, cb_credit(r, seat), bout->luck[seat]);
         cb_mean_add(&lab->points[seat], r->points[seat]);
         if (r->points[seat] > best) {
             next = best;
@@ -467,11 +469,10 @@ void cb_lab_sort(cb_lab *lab)
 void cb_use_called(const cb_game *game, const cb_use *use, cb_text *out)
 {
     assert(game && use && out);
-    cb_nameable_called(game, &(cb_nameable){.verb = use->verb}, out);
-    if (use->reference >= 0) {
-        const cb_kind *kind = game->told.verbs[use->verb].kinds[use->reference];
-        cb_text_char(out, ' ');
-        cb_nameable_called(game, &(cb_nameable){.kind = kind, .value = use->value}, out);
+    if (use->reference < 0) {
+        cb_verb_called(game, use->verb, out);
+    } else {
+        cb_move_called(game, use->verb, use->reference, use->value, out);
     }
 }
 

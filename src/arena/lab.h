@@ -5,6 +5,7 @@
 #define CB_ARENA_LAB_H
 
 #include "arena/drama.h"
+#include "arena/luck.h"
 #include "arena/stats.h"
 #include "arena/tourney.h"
 
@@ -67,6 +68,7 @@ typedef struct cb_lab {
     uint64_t games;
     uint64_t won[CB_MAX_SEATS]; /* matches, alone or not */
     double wins[CB_MAX_SEATS];  /* a shared win is divided */
+    cb_lucky lucky[CB_MAX_SEATS];
     cb_mean points[CB_MAX_SEATS];
     cb_mean decisions, moves;   /* per match; legal moves of all its decisions */
     cb_mean choices;            /* legal moves of a decision, from the records */

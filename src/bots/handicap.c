@@ -1,13 +1,15 @@
 #include "bots/handicap.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "bots/called.h"
 #include "core/error.h"
 #include "core/kind.h"
 #include "core/text.h"
 
-enum { WORDS = 32, NAME = CB_CALL_SIZE, NEAR = 4 };
+enum { NAME = CB_CALL_SIZE, NEAR = 4 };
 
 /* ---- Names ---- */
 
@@ -70,90 +72,44 @@ bool cb_nameables(const cb_game *game, cb_nameable_visitor *visit, void *context
     return true;
 }
 
-/* The verb as it is said to somebody: "shoot" of "{seat} [shoot|shoots]". What happens to a seat is
- * called by its name: "you are at" says nothing by itself. */
-static void spoken(const cb_verb *verb, char out[NAME])
-{
-    bool move = verb->type == CB_VERB_MOVE && verb->words;
-    const char *from = move ? strchr(verb->words, '[') : NULL;
-    size_t length = from ? strcspn(from + 1, "|]") : 0;
-    const char *word = length && length < NAME ? from + 1 : verb->name;
-    length = word == verb->name ? strlen(word) : length;
-    memcpy(out, word, length);
-    out[length] = '\0';
-    for (char *dash = out; !move && (dash = strchr(dash, '-'));) {
-        *dash = ' '; /* "double kill" */
-    }
-}
-
-/* Without "the" and "a": in a list of names nobody wants them. */
-static const char *bare(const char *name)
-{
-    static const char *const articles[] = {"the ", "a ", "an "};
-    for (int i = 0; i < 3; i++) {
-        size_t length = strlen(articles[i]);
-        if (strncmp(name, articles[i], length) == 0) {
-            return name + length;
-        }
-    }
-    return name;
-}
-
-static void name_of(const cb_game *game, const cb_nameable *what, bool called, char out[NAME])
+void cb_nameable_called(const cb_game *game, const cb_nameable *what, cb_text *out)
 {
     if (!what->kind) {
-        const cb_verb *verb = &game->told.verbs[what->verb];
-        if (called) {
-            spoken(verb, out);
-        } else {
-            memcpy(out, verb->name, strlen(verb->name) + 1);
-        }
+        cb_verb_called(game, what->verb, out);
     } else if (what->any) {
-        memcpy(out, what->kind->id, strlen(what->kind->id) + 1);
-    } else if (called && cb_kind_has_calls(what->kind)) {
-        char buffer[CB_CALL_SIZE];
-        const char *name = bare(cb_kind_called(what->kind, what->value, buffer));
-        memcpy(out, name, strlen(name) + 1);
+        cb_text_add(out, what->kind->id);
     } else {
-        cb_kind_name(what->kind, what->value, out);
+        cb_thing_called(what->kind, what->value, out);
     }
 }
 
-/* Is another move said the same? */
-static bool is_ambiguous(const cb_game *game, int verb, const char *said)
+/* ---- Reading ---- */
+
+static bool is_article(const char *word, int length)
 {
-    char other[NAME];
-    for (int v = 0; v < cb_game_verbs(game); v++) {
-        spoken(&game->told.verbs[v], other);
-        if (v != verb && game->told.verbs[v].type == CB_VERB_MOVE && strcmp(said, other) == 0) {
+    static const char *const articles[] = {"the", "a", "an"};
+    for (int i = 0; i < 3; i++) {
+        if ((int)strlen(articles[i]) == length && strncmp(word, articles[i], (size_t)length) == 0) {
             return true;
         }
     }
     return false;
 }
 
-void cb_nameable_called(const cb_game *game, const cb_nameable *what, cb_text *out)
-{
-    char name[NAME];
-    name_of(game, what, true, name);
-    cb_text_add(out, name);
-    const char *id = game->told.verbs[what->verb].name;
-    if (!what->kind && strcmp(name, id) != 0 && is_ambiguous(game, what->verb, name)) {
-        cb_text_format(out, " (%s)", id);
-    }
-}
-
-/* ---- Reading ---- */
-
-/* Small letters, and one space for everything that is neither letter nor digit. */
+/* Small letters, one space for everything that is neither letter nor digit, and no articles before
+ * another word. */
 static void simplify(const char *text, char out[NAME])
 {
-    int n = 0;
+    int n = 0, word = 0; /* where the last word begins */
     for (; *text && n < NAME - 1; text++) {
         unsigned char c = (unsigned char)*text;
-        bool letter = c >= 0x80 || isalnum(c);
-        if (letter || (n && out[n - 1] != ' ')) {
-            out[n++] = letter ? (char)tolower(c) : ' ';
+        if (c >= 0x80 || isalnum(c)) {
+            out[n++] = (char)tolower(c);
+        } else if (n > word && is_article(&out[word], n - word)) {
+            n = word;
+        } else if (n > word) {
+            out[n++] = ' ';
+            word = n;
         }
     }
     while (n && out[n - 1] == ' ') {
@@ -234,13 +190,32 @@ static void add(search *s, const cb_nameable *what)
     }
 }
 
+/* The name in notation, the verb alone ("fire"), what players say ("fire the laser"). */
+enum { NOTATION, VERB, SAID, FORMS };
+
+static void name_of(const cb_game *game, const cb_nameable *what, int form, char out[NAME])
+{
+    cb_text text = {0};
+    if (what->any) {
+        cb_text_add(&text, what->kind->id);
+    } else if (what->kind) {
+        (form == SAID ? cb_thing_called : cb_kind_write)(what->kind, what->value, &text);
+    } else if (form == NOTATION) {
+        cb_text_add(&text, game->told.verbs[what->verb].name);
+    } else {
+        (form == SAID ? cb_verb_said : cb_verb_word)(&game->told.verbs[what->verb], &text);
+    }
+    snprintf(out, NAME, "%s", text.data ? text.data : "");
+    cb_text_free(&text);
+}
+
 static bool compare(void *context, const cb_nameable *what)
 {
     search *s = context;
     char name[NAME], simple[NAME];
     bool same = false;
-    for (int called = 0; called < 2 && !same; called++) {
-        name_of(s->game, what, called, name);
+    for (int form = 0; form < FORMS && !same; form++) {
+        name_of(s->game, what, form, name);
         simplify(name, simple);
         same = strcmp(simple, s->wanted) == 0;
     }
@@ -253,8 +228,8 @@ static bool compare(void *context, const cb_nameable *what)
 static bool measure(void *context, const cb_nameable *what)
 {
     search *s = context;
-    char name[NAME], simple[NAME];
-    name_of(s->game, what, true, name);
+    char name[NAME], simple[NAME] = "";
+    name_of(s->game, what, SAID, name);
     simplify(name, simple);
     note_near(s, name, distance(s->wanted, simple));
     return true;

@@ -57,8 +57,7 @@ typedef struct cb_nameable {
 typedef bool cb_nameable_visitor(void *context, const cb_nameable *what);
 /* Visits all of them, verbs first; false as soon as the visitor returns false. */
 bool cb_nameables(const cb_game *game, cb_nameable_visitor *visit, void *context);
-/* What players call it: "shoot", "Grenade Launcher"; with its name in notation where two moves are said
- * the same: "go (biodrone)". */
+/* What players call it (called.h): "fire the laser", "Grenade launcher"; a kind has its id. */
 void cb_nameable_called(const cb_game *game, const cb_nameable *what, cb_text *out);
 
 #endif

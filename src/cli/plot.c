@@ -5,7 +5,7 @@
 #include "cli/markup.h"
 #include "core/text.h"
 
-enum { WIDTH = 720, LEFT = 260, RIGHT = 130, ROW = 26, TOP = 8, BARS = 180 };
+enum { ROW = 26, BARS = 160 };
 
 /* The paper, the ink and the seats of the house, by day and by night. */
 static const char style[] =
@@ -18,9 +18,19 @@ static const char style[] =
     "h1{font-size:28px;margin-bottom:0}h2{font-size:20px;margin:1.6em 0 .4em}"
     "table{border-collapse:collapse;font-variant-numeric:tabular-nums}"
     "td,th{padding:2px 10px;text-align:right;font-weight:normal}"
-    "td:first-child,th:first-child{text-align:left;padding-left:0}"
-    "th{border-bottom:1.5px solid var(--ink)}svg{background:var(--board);border-radius:10px;"
-    "max-width:100%;height:auto}svg text{fill:var(--ink);font:14px system-ui,sans-serif}"
+    "td{white-space:nowrap}td:first-child,th:first-child{text-align:left;padding-left:0;white-"
+    "space:normal}"
+    "th{border-bottom:1.5px solid var(--ink)}a{color:inherit}"
+    ".plot{background:var(--board);border-radius:10px;padding:8px 12px;font-size:14px}"
+    ".row{display:grid;grid-template-columns:15em 1fr max-content;gap:0 12px;align-items:center}"
+    ".row>:last-child{white-space:nowrap;min-width:12em;font-variant-numeric:tabular-nums}"
+    ".row>svg{width:100%;height:26px;overflow:visible}.axis{height:1.4em;position:relative}"
+    ".axis span{position:absolute;transform:translateX(-50%);white-space:nowrap}.note{margin:.2em "
+    "0 0;opacity:.8}"
+    ".bins{width:100%;height:160px;display:block}.ends{display:flex;justify-content:space-between}"
+    /* On a phone the bar stands below its label. */
+    "@media(max-width:640px){.row{grid-template-columns:1fr auto}"
+    ".row>svg,.axis{grid-area:2/1/3/3}}"
     "pre{overflow-x:auto}summary{cursor:pointer;margin-top:1.6em}</style>";
 
 void plot_page_begin(const char *title, cb_text *out)
@@ -63,41 +73,29 @@ void plot_folded(const char *summary, const char *text, cb_text *out)
 
 /* ---- Estimates ---- */
 
-static double across(double v, double low, double high)
+/* What a plot shows, from left to right, and where values are written below it. */
+typedef struct axis {
+    double low, high, step, times;
+    const char *unit;
+} axis;
+
+static double across(const axis *a, double v)
 {
-    return LEFT + (v - low) / (high - low) * (WIDTH - LEFT - RIGHT);
+    return 100 * (v - a->low) / (a->high - a->low);
 }
 
-/* The colour of a seat, and its shape: circle, triangle, square, diamond. */
-static void put_sign(int seat, double x, double y, cb_text *out)
+/* Steps of 1, 2 or 5 that make few numbers. */
+static double step_of(double span)
 {
-    static const char *const shapes[] = {"M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0", "M0,-6L6,5H-6Z",
-                                         "M-5,-5H5V5H-5Z", "M0,-6L6,0L0,6L-6,0Z",
-                                         "M-3,-5H3L6,0L3,5H-3L-6,0Z"};
-    cb_text_format(out,
-                   "<path d=\"%s\" transform=\"translate(%.1f %.1f)\" fill=\"var(--s%d)\" "
-                   "stroke=\"var(--ink)\"/>",
-                   shapes[seat % 5], x, y, seat % 5);
+    enum { NUMBERS = 5 };
+    double step = pow(10, floor(log10(span / NUMBERS)));
+    while (span / step > NUMBERS) {
+        step *= span / step > 5 * NUMBERS ? 10 : span / step > 2 * NUMBERS ? 5 : 2;
+    }
+    return step;
 }
 
-static void put_row(const plot_row *row, double y, double low, double high, double scale,
-                    const char *unit, cb_text *out)
-{
-    double x0 = across(row->value.low, low, high), x1 = across(row->value.high, low, high);
-    cb_text_format(out, "<text x=\"10\" y=\"%.1f\">", y + 5);
-    markup_escape(row->label, out);
-    cb_text_format(out,
-                   "</text><line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\" "
-                   "stroke=\"var(--s%d)\" stroke-width=\"3\"/>",
-                   x0, x1, y, y, row->seat % 5);
-    put_sign(row->seat, across(row->value.value, low, high), y, out);
-    cb_text_format(out, "<text x=\"%d\" y=\"%.1f\">%.1f%s ± %.1f</text>\n", WIDTH - RIGHT + 10,
-                   y + 5, scale * row->value.value, unit,
-                   scale * (row->value.high - row->value.low) / 2);
-}
-
-void plot_estimates(const plot_row *rows, int count, double scale, double mark, const char *unit,
-                    cb_text *out)
+static axis axis_of(const plot_row *rows, int count, double scale, double mark, const char *unit)
 {
     double low = mark, high = mark;
     for (int i = 0; i < count; i++) {
@@ -105,47 +103,87 @@ void plot_estimates(const plot_row *rows, int count, double scale, double mark, 
         high = fmax(high, rows[i].value.high);
     }
     double margin = 0.04 * (high - low) + 1e-9;
-    low -= margin;
-    high += margin;
-    int height = 2 * TOP + count * ROW;
-    double x = across(mark, low, high);
+    return (axis){.low = low - margin,
+                  .high = high + margin,
+                  .step = step_of((high - low + 2 * margin) * scale) / scale,
+                  .times = scale,
+                  .unit = unit};
+}
+
+/* The colour of a seat, and its shape: circle, triangle, square, diamond, hexagon. */
+static void put_sign(int seat, double x, cb_text *out)
+{
+    static const char *const shapes[] = {"M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0", "M0,-6L6,5H-6Z",
+                                         "M-5,-5H5V5H-5Z", "M0,-6L6,0L0,6L-6,0Z",
+                                         "M-3,-5H3L6,0L3,5H-3L-6,0Z"};
     cb_text_format(out,
-                   "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">"
-                   "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"0\" y2=\"%d\" stroke=\"var(--ink)\" "
-                   "stroke-dasharray=\"2 4\"/>\n",
-                   WIDTH, height, WIDTH, height, x, x, height);
-    for (int i = 0; i < count; i++) {
-        put_row(&rows[i], TOP + (i + 0.5) * ROW, low, high, scale, unit, out);
+                   "<svg x=\"%.2f%%\" y=\"%d\" overflow=\"visible\"><path d=\"%s\" "
+                   "fill=\"var(--s%d)\" stroke=\"var(--ink)\"/></svg>",
+                   x, ROW / 2, shapes[seat % 5], seat % 5);
+}
+
+static void put_row(const plot_row *row, const axis *a, double mark, cb_text *out)
+{
+    const cb_estimate *e = &row->value;
+    cb_text_add(out, "<div class=\"row\"><span>");
+    markup_escape(row->label, out);
+    cb_text_format(
+        out,
+        "</span><svg aria-hidden=\"true\"><line x1=\"%.2f%%\" x2=\"%.2f%%\" y2=\"100%%\" "
+        "stroke=\"var(--ink)\" stroke-dasharray=\"2 4\"/><line x1=\"%.2f%%\" "
+        "x2=\"%.2f%%\" y1=\"%d\" y2=\"%d\" stroke=\"var(--s%d)\" stroke-width=\"3\"/>",
+        across(a, mark), across(a, mark), across(a, e->low), across(a, e->high), ROW / 2, ROW / 2,
+        row->seat % 5);
+    put_sign(row->seat, across(a, e->value), out);
+    cb_text_format(out, "</svg><span><b>%.1f%s</b> (%.1f to %.1f)</span></div>\n",
+                   a->times * e->value, a->unit, a->times * e->low, a->times * e->high);
+}
+
+static void put_axis(const axis *a, cb_text *out)
+{
+    cb_text_add(out, "<div class=\"row\" aria-hidden=\"true\"><span></span><div class=\"axis\">");
+    for (double at = ceil(a->low / a->step); at * a->step <= a->high; at++) {
+        cb_text_format(out, "<span style=\"left:%.2f%%\">%.*f%s</span>", across(a, at * a->step),
+                       a->step * a->times < 1, at * a->step * a->times + 0.0, a->unit);
     }
-    cb_text_add(out, "</svg>\n");
+    cb_text_add(out, "</div></div>");
+}
+
+void plot_estimates(const plot_row *rows, int count, double scale, plot_mark mark, const char *unit,
+                    cb_text *out)
+{
+    axis a = axis_of(rows, count, scale, mark.at, unit);
+    cb_text_add(out, "<div class=\"plot\">\n");
+    for (int i = 0; i < count; i++) {
+        put_row(&rows[i], &a, mark.at, out);
+    }
+    put_axis(&a, out);
+    cb_text_add(out, "<p class=\"note\">With 95 % intervals; the dotted line marks ");
+    markup_escape(mark.is, out);
+    cb_text_add(out, ".</p></div>\n");
 }
 
 /* ---- Histograms ---- */
 
-void plot_histogram(const uint64_t *bins, int count, double low, double high, const char *axis,
+void plot_histogram(const uint64_t *bins, int count, double low, double high, const char *what,
                     cb_text *out)
 {
     uint64_t most = 1;
-    double step = (double)(WIDTH - 40) / count;
     for (int i = 0; i < count; i++) {
         most = bins[i] > most ? bins[i] : most;
     }
-    cb_text_format(out, "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n",
-                   WIDTH, BARS + 40, WIDTH, BARS + 40);
-    for (int i = 0; i < count; i++) {
-        double height = (double)bins[i] / (double)most * (BARS - 20);
-        cb_text_format(out,
-                       "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
-                       "fill=\"var(--s0)\"><title>%llu</title></rect>\n",
-                       20 + i * step, BARS - height, step - 1, height, (unsigned long long)bins[i]);
-    }
     cb_text_format(out,
-                   "<line x1=\"20\" x2=\"%d\" y1=\"%d\" y2=\"%d\" stroke=\"var(--ink)\" "
-                   "stroke-width=\"1.5\"/><text x=\"20\" y=\"%d\">%.0f</text>"
-                   "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%.0f</text>"
-                   "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">",
-                   WIDTH - 20, BARS, BARS, BARS + 18, low, WIDTH - 20, BARS + 18, high, WIDTH / 2,
-                   BARS + 34);
-    markup_escape(axis, out);
-    cb_text_add(out, "</text></svg>\n");
+                   "<div class=\"plot\"><svg class=\"bins\" viewBox=\"0 0 %d %d\" "
+                   "preserveAspectRatio=\"none\" role=\"img\">\n",
+                   10 * count, BARS);
+    for (int i = 0; i < count; i++) {
+        double height = (double)bins[i] / (double)most * BARS;
+        cb_text_format(out,
+                       "<rect x=\"%d\" y=\"%.1f\" width=\"9\" height=\"%.1f\" "
+                       "fill=\"var(--s0)\"><title>%llu</title></rect>\n",
+                       10 * i, BARS - height, height, (unsigned long long)bins[i]);
+    }
+    cb_text_format(out, "</svg><div class=\"ends\"><span>%.0f</span><span>", low);
+    markup_escape(what, out);
+    cb_text_format(out, "</span><span>%.0f</span></div></div>\n", high);
 }

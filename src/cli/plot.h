@@ -1,4 +1,5 @@
-/* Pages with plots, in one file without any other: SVG in the seats' colours, on paper. */
+/* Pages with plots, in one file without any other: rows in the seats' colours, on paper, as wide as
+ * the screen. */
 #ifndef CLI_PLOT_H
 #define CLI_PLOT_H
 
@@ -11,18 +12,24 @@ void plot_paragraph(const char *text, cb_text *out);
 /* Text as it stands, below a line that opens it. */
 void plot_folded(const char *summary, const char *text, cb_text *out);
 
-/* A row of a plot of estimates: a dot with the bar of its interval. */
+/* A row of a plot of estimates: a sign on the bar of its interval. */
 typedef struct plot_row {
     const char *label;
     cb_estimate value;
-    int seat; /* whose colour */
+    int seat; /* whose colour and sign */
 } plot_row;
 
-/* `mark` is where a fine line stands (the fair share, zero); `unit` follows the numbers. */
-void plot_estimates(const plot_row *rows, int count, double scale, double mark, const char *unit,
+/* Where the fine line stands, and what it is: "a fair share". */
+typedef struct plot_mark {
+    double at;
+    const char *is;
+} plot_mark;
+
+/* Values are shown times `scale`, with `unit` behind them. */
+void plot_estimates(const plot_row *rows, int count, double scale, plot_mark mark, const char *unit,
                     cb_text *out);
 /* How often values fall into `count` bins from `low` to `high`. */
-void plot_histogram(const uint64_t *bins, int count, double low, double high, const char *axis,
+void plot_histogram(const uint64_t *bins, int count, double low, double high, const char *what,
                     cb_text *out);
 
 #endif

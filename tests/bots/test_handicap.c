@@ -6,6 +6,7 @@
 
 #include "arena/cost.h"
 #include "bots/bot.h"
+#include "bots/called.h"
 
 static const cb_game *adrenaline(void)
 {
@@ -41,6 +42,63 @@ TEST(names_are_read_as_people_write_them)
     assert_int_equal(several.count, 1);
     int run = verb_of(adrenaline(), "run"), shoot = verb_of(adrenaline(), "shoot");
     assert_true(several.verbs[run / 64] >> run % 64 & several.verbs[shoot / 64] >> shoot % 64 & 1);
+}
+
+TEST(articles_and_the_words_that_players_say_do_not_matter)
+{
+    UNUSED;
+    const cb_game *septikon = cb_game_find("septikon");
+    int laser = verb_of(septikon, "laser"), mine = verb_of(septikon, "mine");
+    cb_named one = {.count = 0}, both = {.count = 0}, thing = {.count = 0};
+    cb_error err;
+    assert_true(cb_named_read(&one, septikon, "Fire a laser", &err));
+    assert_true(one.verbs[laser / 64] >> laser % 64 & 1 &&
+                !(one.verbs[mine / 64] >> mine % 64 & 1));
+    assert_true(cb_named_read(&both, septikon, "fire", &err));
+    assert_true(both.verbs[laser / 64] >> laser % 64 & both.verbs[mine / 64] >> mine % 64 & 1);
+    assert_true(cb_named_read(&thing, adrenaline(), "the grenade launcher", &err));
+    assert_int_equal(thing.count, 1);
+}
+
+static void is_called(const char *game, const char *verb, const char *wanted)
+{
+    const cb_game *of = cb_game_find(game);
+    cb_text text = {0};
+    cb_verb_called(of, verb_of(of, verb), &text);
+    assert_string_equal(text.data, wanted);
+    cb_text_free(&text);
+}
+
+/* With as many words as tell one from the other. */
+TEST(verbs_are_called_as_players_say_them)
+{
+    UNUSED;
+    is_called("adrenaline", "shoot", "shoot");
+    is_called("adrenaline", "done", "take no more actions");
+    is_called("adrenaline", "take", "take");
+    is_called("adrenaline", "take-with", "take the …, paying with …");
+    is_called("septikon", "laser", "fire the laser");
+    is_called("septikon", "move", "go");
+    is_called("septikon", "done", "go on");
+    is_called("anomaly", "burn", "attack the fuel");
+    is_called("spacefreaks", "advanced", "complete … as advanced");
+    is_called("spacefreaks", "pass-mission", "pass on (pass-mission)");
+}
+
+TEST(moves_are_called_with_what_they_name)
+{
+    UNUSED;
+    const cb_game *game = adrenaline();
+    const cb_verb *scope = cb_game_verb(game, verb_of(game, "scope"));
+    cb_text text = {0}, thing = {0};
+    cb_move_called(game, verb_of(game, "take"), 0, 0, &text);
+    cb_thing_called(cb_game_verb(game, verb_of(game, "take"))->kinds[0], 0, &thing);
+    assert_true(strncmp(text.data, "take the ", 9) == 0 && strcmp(text.data + 9, thing.data) == 0);
+    cb_text_clear(&text);
+    cb_move_called(game, verb_of(game, "scope"), 0, scope->kinds[0]->min, &text);
+    assert_true(strncmp(text.data, "play ", 5) == 0 && strstr(text.data, " on … for a … cube"));
+    cb_text_free(&text);
+    cb_text_free(&thing);
 }
 
 /* To pay with powerups names them, whichever they are. */
@@ -314,6 +372,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_read_as_people_write_them),
+        cmocka_unit_test(articles_and_the_words_that_players_say_do_not_matter),
+        cmocka_unit_test(verbs_are_called_as_players_say_them),
+        cmocka_unit_test(moves_are_called_with_what_they_name),
         cmocka_unit_test(any_thing_of_a_kind_is_named_by_those_that_hold_some),
         cmocka_unit_test(an_unknown_name_is_answered_with_near_ones),
         cmocka_unit_test(whoever_may_not_shoot_does_not),

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 import unittest
+import urllib.parse
 
 sys.path.append(str(pathlib.Path(__file__).parents[1]))
 from patience import PATIENCE
@@ -151,7 +152,7 @@ class Arena(unittest.TestCase):
         self.assertIn("<svg", pathlib.Path(self.folder.name, "lab.html").read_text())
         both = subprocess.run([*words, "--against", "variant=advanced"], capture_output=True,
                               text=True, timeout=PATIENCE)
-        self.assertIn("From: Anomaly, 2 players, variant=standard", both.stdout)
+        self.assertIn("From: Anomaly, 2 players\nTo:   Anomaly, 2 players, variant: advanced\n", both.stdout)
         self.assertIn("changed beyond doubt", both.stdout)
         both = subprocess.run([*words[:-3], "40", "--bot", "random", "--against",
                                "variant=advanced", "--json"],
@@ -183,6 +184,8 @@ class Arena(unittest.TestCase):
         page = pathlib.Path(self.folder.name, "h.html").read_text()
         self.assertIn("<svg", page)
         self.assertIn("<details>", page)
+        self.assertIn("What a seat with the handicap wins", page)
+        self.assertIn("choose one of them", self.lab(*words, "--until-known", "--db", "postgresql://x").stderr)
         known = json.loads(self.lab(*words[:4], "6000", *words[5:], "--json", "--until-known").stdout)
         self.assertLess(known["games"], 600)
         self.assertLess(known["handicaps"][0]["change"]["high"], 0)
@@ -205,12 +208,15 @@ class Arena(unittest.TestCase):
             self.assertTrue(drama[name]["repeats"])
             record = pathlib.Path(self.folder.name, "kept", name + ".txt")
             self.assertIn(f"seed: {drama[name]['seed']}", record.read_text())
-            self.assertIn(f'download="{name}.txt"', page)
+            link = re.search(rf'<a download="{name}.txt" href="data:text/plain;charset=utf-8,([^"]*)"', page)
+            self.assertEqual(urllib.parse.unquote(link[1]), record.read_text())
+            self.assertIn(f"(seed {drama[name]['seed']})", page)
             checked = subprocess.run([PROGRAM, "replay", "--verify", record], capture_output=True)
             self.assertEqual(checked.returncode, 0)
         self.assertEqual(page.count("<details>"), 1)
         called = {use["what"]: use["called"] for use in told["uses"]}
-        self.assertTrue(any(name != what for what, name in called.items()))
+        self.assertEqual(called["start"], "place")
+        self.assertEqual(called["go"], "move the Student")
         same = json.loads(self.lab(*words, "--against", "variant=standard").stdout)
         self.assertEqual(same["changes"], [])
 
@@ -227,7 +233,7 @@ class Arena(unittest.TestCase):
         self.assertIn("From random to greedy", told["findings"])
         explained = told["explained"]
         self.assertTrue(0 < explained["strength"] < 1 and 0 <= sum(explained.values()) <= 1, explained)
-        self.assertEqual(pathlib.Path(self.folder.name, "l.html").read_text().count("<svg"), 3)
+        self.assertEqual(pathlib.Path(self.folder.name, "l.html").read_text().count('class="plot"'), 3)
         for bad in (["--level", "fair"], ["--level", "fair", "--level", "wizard"],
                     ["--level", "fair", "--level", "easy", "--hurry"]):
             self.assertEqual(self.lab("anomaly", *bad).returncode, 2, bad)

@@ -16,7 +16,7 @@ static void ratings(const arena_results *r, cb_text *out)
         rows[i] = (plot_row){.label = t->bots[i].name, .value = r->elo[i], .seat = i};
     }
     plot_heading("Ratings (Elo)", out);
-    plot_estimates(rows, t->bot_count, 1, 0, "", out);
+    plot_estimates(rows, t->bot_count, 1, (plot_mark){0, "the mean"}, "", out);
 }
 
 static void pairings(const arena_results *r, cb_text *out)
@@ -45,7 +45,8 @@ static void pairings(const arena_results *r, cb_text *out)
     plot_heading(t->seating == CB_MIXED ? "Share of wins in mixed games"
                                         : "Share of wins of one seat against the others",
                  out);
-    plot_estimates(rows, count, 100, 1.0 / t->setup.players, " %", out);
+    plot_estimates(rows, count, 100, (plot_mark){1.0 / t->setup.players, "a fair share"}, " %",
+                   out);
 }
 
 /* Shares or points by contestant and seat. */
@@ -71,8 +72,12 @@ static void by_seat(const arena_results *r, bool points, cb_text *out)
         }
     }
     plot_heading(points ? "Points by seat" : "Share of wins by seat", out);
-    plot_estimates(rows, count, points ? 1 : 100, points ? 0 : 1.0 / t->setup.players,
-                   points ? "" : " %", out);
+    if (points) {
+        plot_estimates(rows, count, 1, (plot_mark){0, "zero"}, "", out);
+    } else {
+        plot_estimates(rows, count, 100, (plot_mark){1.0 / t->setup.players, "a fair share"}, " %",
+                       out);
+    }
 }
 
 static void lengths(const cb_series *series, cb_text *out)

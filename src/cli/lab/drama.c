@@ -49,13 +49,15 @@ const lab_figure lab_figures[] = {
     {"after", "decisions after that", after, 1, ""},
     {"dead", "decisions that change nothing", dead, 100, " %"},
     {"wait", "longest wait for a turn", wait_of, 1, " decisions of others"},
-    {"comebacks", "comebacks", comeback, 100, " % (the winner had half a fair chance, or less)"},
+    {"comebacks", "comebacks", comeback, 100,
+     " % (the winner once had at most half a fair chance)"},
     {"upsets", "who leads at half-time loses", upset, 100, " %"},
     {"behind", "who is last after an eighth wins", behind, 100, " %"},
     {.name = NULL},
 };
 
 const char *const lab_story_names[2] = {"typical", "strangest"};
+const char *const lab_story_called[2] = {"most typical", "strangest"};
 
 /* Plays a match once more for its record; NULL if the bots play by the clock and it came out
  * otherwise. */

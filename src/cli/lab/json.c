@@ -2,6 +2,7 @@
 #include "cli/estimate.h"
 #include "cli/lab/lab.h"
 #include "core/text.h"
+#include "speak/catalog.h"
 
 #include <stdlib.h>
 
@@ -121,11 +122,22 @@ static void put_run(cb_json_writer *w, const lab_run *run)
     cb_put_string(w, "title", run->title);
     cb_put_string(w, "game", cb_game_id(lab->game));
     cb_put_int(w, "players", lab->players);
+    speak_choices(w, "options", lab->game, &run->tourney.setup);
+    cb_begin_array(w, "bots"); /* one in every seat, or each in its own */
+    for (int i = 0; i < run->tourney.bot_count; i++) {
+        cb_put_string(w, NULL, run->tourney.bots[i].spec);
+    }
+    cb_end_array(w);
+    cb_put_uint(w, "seed", run->tourney.seed);
     cb_put_uint(w, "games", lab->games);
     cb_begin_array(w, "seats");
     for (int i = 0; i < lab->players; i++) {
         cb_begin_object(w, NULL);
+        double factor;
         cli_put_estimate(w, "share", cb_share(lab->wins[i], (double)lab->games));
+        if (lab->games > 1) {
+            cli_put_estimate(w, "share_without_luck", cb_lucky_mean(&lab->lucky[i], &factor));
+        }
         cli_put_estimate(w, "points", cb_mean_estimate(&lab->points[i]));
         cb_end_object(w);
     }

@@ -42,7 +42,9 @@ static void give_title(const cb_tourney *t, char title[LAB_TITLE])
     cb_text_format(&text, "%s, %d players", cb_game_title(t->game), t->setup.players);
     for (int i = 0; i < cb_game_options(t->game); i++) {
         const cb_option *o = cb_game_option(t->game, i);
-        cb_text_format(&text, ", %s=%s", o->name, o->choices[t->setup.options[i]]);
+        if (t->setup.options[i] != o->standard) {
+            cb_text_format(&text, ", %s: %s", o->name, o->choices[t->setup.options[i]]);
+        }
     }
     snprintf(title, LAB_TITLE, "%s", text.data);
     cb_text_free(&text);
@@ -176,8 +178,10 @@ static bool read_bots(const arguments *a, lab_job *job, cb_tourney *t, cb_error 
 static void add_words(const char *rule, const cli_texts *texts, cb_text *called, cb_text *setting)
 {
     for (int i = 0; i < texts->count; i++) {
-        cb_text_format(setting, "%s%s%s%s", i ? " " : ",", i ? "" : rule, i ? "" : "=",
-                       texts->at[i]);
+        cb_text_format(setting, "%s%s%s", i ? " " : ",", i ? "" : rule, i ? "" : "=");
+        for (const char *c = texts->at[i]; *c; c++) { /* a comma would begin another setting */
+            cb_text_char(setting, *c == ',' ? ' ' : *c);
+        }
         cb_text_format(called, "%s%s %s", called->length ? ", " : "", rule, texts->at[i]);
     }
 }
@@ -258,7 +262,9 @@ static int restricted(const cli_command *self, const arguments *a, const cb_tour
         return cli_misused(self, "a handicap is without --bots, --against, --records and --brief");
     }
     if (a->until_known && a->db) {
-        return cli_misused(self, "--until-known is without --db");
+        return cli_misused(self,
+                           "--until-known looks at the answer after every game, and --db plays "
+                           "all games of a question: choose one of them");
     }
     give_title(t, study.title);
     if (!ask_all(a, &study, &err)) {

@@ -65,7 +65,7 @@ typedef struct lab_figure {
 } lab_figure;
 
 extern const lab_figure lab_figures[];
-extern const char *const lab_story_names[2];
+extern const char *const lab_story_names[2], *const lab_story_called[2]; /* of files, for people */
 void lab_find_stories(lab_run *run);
 
 /* What those who had it win more than their seats do anyway. */

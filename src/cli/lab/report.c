@@ -4,17 +4,22 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void by_seat(const lab_run *run, cb_text *out)
 {
     const cb_lab *lab = &run->lab;
-    cb_text_add(out, "\n  seat    wins             95 %     points\n");
+    cb_text_add(out, "\n  seat    wins             95 %     without luck       points\n");
     for (int i = 0; i < lab->players; i++) {
+        double factor;
+        cb_estimate fair = cb_lucky_mean(&lab->lucky[i], &factor);
         cb_estimate share = cb_share(lab->wins[i], (double)lab->games);
         cb_estimate points = cb_mean_estimate(&lab->points[i]);
-        cb_text_format(out, "  %c    %5.1f %%  %5.1f to %5.1f %%  %7.2f +- %.2f\n",
+        cb_text_format(out,
+                       "  %c    %5.1f %%  %5.1f to %5.1f %%  %5.1f +- %4.1f %%  %7.2f +- %.2f\n",
                        cb_seat_letter(i), 100 * share.value, 100 * share.low, 100 * share.high,
-                       points.value, points.high - points.value);
+                       100 * fair.value, 100 * (fair.high - fair.value), points.value,
+                       points.high - points.value);
     }
 }
 
@@ -82,11 +87,12 @@ static void drama(const lab_run *run, cb_text *out)
         const lab_story *s = &run->stories[i];
         if (s->story) {
             cb_text_format(out,
-                           "  the %s game: number %llu, seed %llu, %u decisions, %u changes of "
+                           "  the %s game: number %llu, seed %llu, %u decisions, %u change%s of "
                            "the lead, decided after %.0f %%\n",
-                           i ? "strangest" : "most typical", (unsigned long long)s->story->id,
+                           lab_story_called[i], (unsigned long long)s->story->id,
                            (unsigned long long)s->seed, (unsigned)s->story->decisions,
-                           (unsigned)s->story->changes, 100 * s->story->decided);
+                           (unsigned)s->story->changes, s->story->changes == 1 ? "" : "s",
+                           100 * s->story->decided);
         }
     }
 }
@@ -118,28 +124,52 @@ static void uneven(const lab_run *run, cb_text *out)
     free(all);
 }
 
+/* How many columns a name takes. */
+static int width_of(const char *text)
+{
+    int columns = 0;
+    for (; *text; text++) {
+        columns += ((unsigned char)*text & 0xC0) != 0x80;
+    }
+    return columns;
+}
+
+/* A name and what fills its column. */
+static void add_name(const cb_text *name, int width, cb_text *out)
+{
+    const char *text = name->data ? name->data : "";
+    cb_text_format(out, "%s%*s", text, width > width_of(text) ? width - width_of(text) : 0, "");
+}
+
 static void uses(const lab_run *run, cb_text *out)
 {
     const cb_lab *lab = &run->lab;
-    int kind = -1;
+    cb_text *names = cli_alloc(lab->count + 1, sizeof *names);
+    int kind = -1, widest = 28;
+    for (size_t i = 0; i < lab->count; i++) {
+        cb_text_add(&names[i], lab->uses[i].reference < 0 ? "" : "  ");
+        cb_use_called(lab->game, &lab->uses[i], &names[i]);
+        int width = width_of(names[i].data ? names[i].data : "");
+        widest = width > widest ? width : widest;
+    }
     for (size_t i = 0; i < lab->count; i++) {
         const cb_use *use = &lab->uses[i];
-        cb_text name = {0};
         double error;
         cb_estimate share = cb_lab_won(lab, use, &error);
         if (use->kind != kind) {
             kind = use->kind;
-            cb_text_format(out, "\n  %-30s  a game   by seats     they win          95 %%\n",
-                           lab_kinds[kind]);
+            cb_text_format(out, "\n  %-*s   a game   by seats     they win          95 %%\n",
+                           widest, lab_kinds[kind]);
         }
-        cb_use_called(lab->game, use, &name);
-        cb_text_format(out, "  %s%-*s %8.2f    %5.1f %%     %5.1f %%  %5.1f to %5.1f %%%s\n",
-                       use->reference < 0 ? "" : "  ", use->reference < 0 ? 28 : 26, name.data,
+        cb_text_add(out, "  ");
+        add_name(&names[i], widest, out);
+        cb_text_format(out, " %8.2f    %5.1f %%     %5.1f %%  %5.1f to %5.1f %%%s\n",
                        (double)use->times / (double)lab->games,
                        100 * (double)use->seats / (double)lab->games / lab->players,
                        100 * share.value, 100 * share.low, 100 * share.high, sign_of(lab, use));
-        cb_text_free(&name);
+        cb_text_free(&names[i]);
     }
+    free(names);
     cb_text_add(out, "  (+ and -: they win more or less often than their seats do anyway, beyond "
                      "doubt: corrected for\n   the number of lines)\n");
 }
@@ -153,16 +183,19 @@ static bool apart(cb_estimate x, cb_estimate y)
 
 static void compare_uses(const lab_run *runs, cb_text *out)
 {
+    enum { CHANGED = 45 }; /* columns of a name */
     int count;
     lab_change *all = lab_changes(runs, &count);
-    cb_text_format(out, "\n  %-40s %18s  %18s\n", "changed beyond doubt", "seats that had it",
-                   "they win");
+    cb_text_format(out, "\n  %-*s %18s  %18s\n", CHANGED + 13,
+                   count ? "changed beyond doubt" : "nothing changed beyond doubt",
+                   count ? "seats that had it" : "", count ? "they win" : "");
     for (int i = 0; i < count; i++) {
         const lab_change *c = &all[i];
         cb_text name = {0};
         cb_use_called(runs[0].lab.game, c->use, &name);
-        cb_text_format(out, "  %-12s %-27s %5.1f %% -> %5.1f %%  %5.1f %% -> %5.1f %%\n",
-                       lab_kinds[c->use->kind], name.data, 100 * c->had[0].value,
+        cb_text_format(out, "  %-12s ", lab_kinds[c->use->kind]);
+        add_name(&name, CHANGED, out);
+        cb_text_format(out, " %5.1f %% -> %5.1f %%  %5.1f %% -> %5.1f %%\n", 100 * c->had[0].value,
                        100 * c->had[1].value, 100 * c->won[0].value, 100 * c->won[1].value);
         cb_text_free(&name);
     }
@@ -199,22 +232,46 @@ static void find_balance(const cb_lab *lab, cb_text *out)
     cb_adjust(p, lab->players);
     cb_estimate share = cb_share(lab->wins[best], n);
     cb_text_format(
-        out, "Seat %c wins most, %.1f %% (95 %% from %.1f to %.1f) where %.1f %% is fair: %s. ",
+        out,
+        "Seat %c wins most: %.1f %% (95 %% interval %.1f to %.1f), where %.1f %% would be fair; "
+        "this %s. ",
         cb_seat_letter(best), 100 * share.value, 100 * share.low, 100 * share.high, 100 * fair,
-        p[best] < LAB_DOUBT ? "beyond doubt" : "that may be chance");
+        p[best] < LAB_DOUBT ? "is beyond doubt" : "may be chance");
+}
+
+static int by_length(const void *a, const void *b)
+{
+    uint32_t x = ((const cb_story *)a)->decisions, y = ((const cb_story *)b)->decisions;
+    return (x > y) - (x < y);
+}
+
+/* The shortest and the longest of the middle nine of ten games. */
+static void usual_lengths(const cb_lab *lab, uint32_t *low, uint32_t *high)
+{
+    size_t n = lab->story_count;
+    *low = lab->shortest;
+    *high = lab->longest;
+    if (n) {
+        cb_story *all = cli_alloc(n, sizeof *all);
+        memcpy(all, lab->stories, n * sizeof *all);
+        qsort(all, n, sizeof *all, by_length);
+        *low = all[n / 20].decisions;
+        *high = all[n - 1 - n / 20].decisions;
+        free(all);
+    }
 }
 
 static void find_course(const cb_lab *lab, cb_text *out)
 {
+    uint32_t low, high;
     cb_mean changes = cb_lab_story(lab, lab_figures[0].of);
     cb_mean decided = cb_lab_story(lab, lab_figures[1].of);
-    cb_text_format(
-        out,
-        "A game has %.0f decisions (nine of ten have %.0f to %.0f); the lead changes %.1f "
-        "times, and it is decided after %.0f %% of it. ",
-        lab->decisions.mean, fmax(0, lab->decisions.mean - 1.645 * cb_mean_sd(&lab->decisions)),
-        lab->decisions.mean + 1.645 * cb_mean_sd(&lab->decisions), changes.mean,
-        100 * decided.mean);
+    usual_lengths(lab, &low, &high);
+    cb_text_format(out,
+                   "A game has %.0f decisions (nine of ten have %u to %u), the lead changes %.1f "
+                   "times, and the winner leads for good after %.0f %% of it. ",
+                   lab->decisions.mean, (unsigned)low, (unsigned)high, changes.mean,
+                   100 * decided.mean);
 }
 
 static void find_uses(const cb_lab *lab, cb_text *out)
@@ -232,18 +289,24 @@ static void find_uses(const cb_lab *lab, cb_text *out)
             most = apart > most ? apart : most;
         }
     }
-    cb_text_format(out,
-                   "Of %zu things that seats did or met, %d go with winning or losing beyond doubt",
-                   lab->count, found);
     if (best) {
+        cb_text_format(out,
+                       "Of %zu things that seats did or met, %d go%s with winning or losing beyond "
+                       "doubt",
+                       lab->count, found, found == 1 ? "es" : "");
         cb_text name = {0};
         cb_use_called(lab->game, best, &name);
         cb_text_format(out,
-                       ", most of all \"%s\" (%s): whoever had it won %.1f %%, and their seats win "
-                       "%.1f %%",
+                       ", most of all \"%s\" (%s): with it seats win %.1f %%, and %.1f %% of all "
+                       "games",
                        name.data, lab_kinds[best->kind], 100 * best->wins / (double)best->seats,
                        100 * cb_lab_expected(lab, best));
         cb_text_free(&name);
+    } else {
+        cb_text_format(out,
+                       "Of %zu things that seats did or met, none goes with winning or losing "
+                       "beyond doubt",
+                       lab->count);
     }
     cb_text_add(out, ".");
 }

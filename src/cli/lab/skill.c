@@ -6,6 +6,7 @@
 #include "cli/progress.h"
 #include "core/error.h"
 #include "core/text.h"
+#include "speak/catalog.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,14 +65,15 @@ static void add_findings(const lab_skill *skill, cb_text *out)
         worst = skill->elo[i].value < skill->elo[worst].value ? i : worst;
     }
     double span = skill->elo[best].value - skill->elo[worst].value;
-    cb_text_format(out,
-                   "From %s to %s it is %.0f points of Elo, or %.1f levels at each of which the "
-                   "better one beats the other in three of four. Of what decides a game among them "
-                   "the strength of the players explains %.0f %%, the seat %.0f %%, and luck that "
-                   "the judge sees as it comes (dice, cards, and slips of the bots) %.0f %%. The "
-                   "rest is how their choices meet, and luck that shows only later.",
-                   t->bots[worst].name, t->bots[best].name, span, span / level, 100 * from.strength,
-                   100 * from.seat, 100 * from.luck);
+    cb_text_format(
+        out,
+        "From %s to %s there are %.1f levels of skill (%.0f points of Elo): at each "
+        "of them the better player wins three games of four. The strength of the players "
+        "explains %.0f %% of the results, the seat %.0f %%, and luck that shows at once "
+        "(dice, cards, and slips of the bots) %.0f %%. The rest is how their choices "
+        "meet, and luck that shows only later.",
+        t->bots[worst].name, t->bots[best].name, span / level, span, 100 * from.strength,
+        100 * from.seat, 100 * from.luck);
 }
 
 static void add_setting(const lab_skill *skill, cb_text *out)
@@ -124,6 +126,7 @@ void lab_skill_json(const lab_skill *skill, cb_text *out)
     cb_put_string(&w, "title", skill->title);
     cb_put_string(&w, "game", cb_game_id(t->game));
     cb_put_int(&w, "players", t->setup.players);
+    speak_choices(&w, "options", t->game, &t->setup);
     cb_put_uint(&w, "seed", t->seed);
     cb_put_uint(&w, "games", skill->series.count);
     cb_put_text(&w, "findings", &findings);
@@ -169,13 +172,16 @@ static void plot_against(const lab_skill *skill, int b, cb_text *out)
     }
     snprintf(heading, sizeof heading, "Share of wins against %.30s", t->bots[b].name);
     plot_heading(heading, out);
-    plot_estimates(rows, count, 100, 1.0 / t->setup.players, " %", out);
+    plot_estimates(rows, count, 100, (plot_mark){1.0 / t->setup.players, "a fair share"}, " %",
+                   out);
 }
 
 void lab_skill_html(const lab_skill *skill, cb_text *out)
 {
     cb_text text = {0};
-    plot_page_begin("Lab: levels of skill", out);
+    cb_text_format(&text, "%s: levels of skill", cb_game_title(skill->tourney.game));
+    plot_page_begin(text.data, out);
+    cb_text_clear(&text);
     add_findings(skill, &text);
     plot_paragraph(text.data, out);
     cb_text_clear(&text);

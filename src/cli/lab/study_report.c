@@ -3,7 +3,9 @@
 #include "cli/lab/lab.h"
 #include "cli/plot.h"
 #include "core/text.h"
+#include "speak/catalog.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,17 +20,54 @@ static bool came_up(const lab_question *q)
     return (q->habit || q->cost.bound > 0) && q->cost.share.count > 1;
 }
 
+/* "never to run", "to do without Lock rifle" */
+static void add_handicap(const lab_study *study, const lab_question *q, cb_text *out)
+{
+    bool verbs = study->each && strcmp(study->each, "verb") == 0;
+    cb_text_format(out, study->each ? "%s %s" : "%s\"%s\"",
+                   verbs         ? "never to"
+                   : study->each ? "to do without"
+                                 : "",
+                   q->called);
+}
+
+/* "a seat wins 28.3 % instead of 33.3 % (-5.0, 95 % from -9.6 to -0.3)" */
 static void add_change(const lab_study *study, const lab_question *q, cb_text *out)
 {
     cb_estimate e = lab_answer(study, q);
-    bool verbs = study->each && strcmp(study->each, "verb") == 0;
-    cb_text_format(
-        out, "%s%s: %.1f %% of the wins instead of %.1f %% (%+.1f, 95 %% from %+.1f to %+.1f)",
-        verbs         ? "never to "
-        : study->each ? "without "
-                      : "",
-        q->called, 100 * (study->usual_share + e.value), 100 * study->usual_share, 100 * e.value,
-        100 * e.low, 100 * e.high);
+    cb_text_format(out,
+                   "a seat wins %.1f %% instead of %.1f %% (%+.1f, 95 %% interval %+.1f to %+.1f)",
+                   100 * (study->usual_share + e.value), 100 * study->usual_share, 100 * e.value,
+                   100 * e.low, 100 * e.high);
+}
+
+/* About a single handicap. */
+static void find_one(const lab_study *study, const lab_question *q, cb_text *out)
+{
+    double games = (double)q->cost.games;
+    cb_text_add(out, "With the handicap ");
+    add_handicap(study, q, out);
+    cb_text_char(out, ' ');
+    add_change(study, q, out);
+    cb_text_format(out, ". The difference %s.", is_found(q) ? "is beyond doubt" : "may be chance");
+    if (!q->habit) {
+        cb_text_format(
+            out,
+            " The handicap took moves away in %.1f decisions a game, and was lifted in %.1f "
+            "because nothing else was possible.",
+            (double)q->cost.bound / games, (double)q->cost.lifted / games);
+    }
+}
+
+/* About the first or the last of many. */
+static void find_extreme(const lab_study *study, const lab_question *q, const char *found,
+                         const char *not_found, bool known, cb_text *out)
+{
+    cb_text_add(out, known ? found : not_found);
+    add_handicap(study, q, out);
+    cb_text_add(out, ": ");
+    add_change(study, q, out);
+    cb_text_add(out, ". ");
 }
 
 /* What was found, in three sentences. */
@@ -46,32 +85,23 @@ static void add_findings(const lab_study *study, cb_text *out)
             best = q;
             costs += is_found(q) && e.value < 0;
             pays += is_found(q) && e.value > 0;
-            widest = (e.high - e.low) / 2 > widest ? (e.high - e.low) / 2 : widest;
+            widest = fmax(widest, (e.high - e.low) / 2);
         }
     }
     if (!asked) {
         cb_text_add(out, "The handicap never took a move away, so nothing can be said about it.");
-        return;
-    }
-    cb_text_add(out, costs ? "What costs most is " : "Nothing is known to cost wins; first comes ");
-    add_change(study, worst, out);
-    if (asked > 1) {
-        cb_text_add(out, pays ? ". What brings most is " : ". What costs least is ");
-        add_change(study, best, out);
+    } else if (asked == 1) {
+        find_one(study, worst, out);
+    } else {
+        find_extreme(study, worst, "What costs most is ",
+                     "No handicap is known to cost wins; the largest loss is ", costs, out);
+        find_extreme(study, best, "What brings most is ",
+                     "No handicap is known to bring wins; the largest gain is ", pays, out);
         cb_text_format(out,
-                       ". Of %d handicaps %d cost%s wins beyond doubt and %d bring%s some; of the "
-                       "others it is known within %.1f points of a hundred.",
+                       "Of %d handicaps, %d cost%s wins beyond doubt and %d bring%s some; the "
+                       "others are known to within %.1f points of a hundred.",
                        asked, costs, costs == 1 ? "s" : "", pays, pays == 1 ? "s" : "",
                        100 * widest);
-    } else {
-        if (worst->cost.bound) {
-            cb_text_format(out,
-                           ". It took moves away in %.1f decisions a game, and was lifted in %.1f",
-                           (double)worst->cost.bound / (double)worst->cost.games,
-                           (double)worst->cost.lifted / (double)worst->cost.games);
-        }
-        cb_text_format(out, ". The difference is %s doubt.",
-                       is_found(worst) ? "beyond" : "not beyond");
     }
 }
 
@@ -159,6 +189,7 @@ void lab_study_json(const lab_study *study, cb_text *out)
     cb_put_string(&w, "title", study->title);
     cb_put_string(&w, "game", cb_game_id(study->tourney.game));
     cb_put_int(&w, "players", study->tourney.setup.players);
+    speak_choices(&w, "options", study->tourney.game, &study->tourney.setup);
     cb_put_string(&w, "bot", study->tourney.bots[0].spec);
     cb_put_uint(&w, "seed", study->tourney.seed);
     if (study->seat >= 0) {
@@ -204,11 +235,15 @@ static void plot_answers(const lab_study *study, cb_text *out)
         }
     }
     if (count) {
-        plot_heading("What one seat wins more or less without it", out);
-        plot_estimates(rows, count, 100, 0.0, "", out);
+        plot_heading(!study->each ? "What a seat with the handicap wins more or less"
+                     : strcmp(study->each, "verb") == 0
+                         ? "What a seat wins more or less that never does this"
+                         : "What a seat wins more or less without it",
+                     out);
+        plot_estimates(rows, count, 100, (plot_mark){0.0, "no difference"}, "", out);
         plot_paragraph(
-            "In points of a hundred, with 95 % intervals. Triangles cost wins and circles bring "
-            "some beyond doubt, with the number of questions taken into account; squares do not.",
+            "In points of a hundred. Triangles cost wins and circles bring some beyond doubt, with "
+            "the number of questions taken into account; squares do not.",
             out);
     }
     free(rows);
@@ -217,7 +252,9 @@ static void plot_answers(const lab_study *study, cb_text *out)
 void lab_study_html(const lab_study *study, cb_text *out)
 {
     cb_text text = {0};
-    plot_page_begin("Lab: restricted play", out);
+    cb_text_format(&text, "%s: restricted play", cb_game_title(study->tourney.game));
+    plot_page_begin(text.data, out);
+    cb_text_clear(&text);
     add_findings(study, &text);
     plot_paragraph(text.data, out);
     cb_text_clear(&text);
