@@ -1,6 +1,7 @@
 // Talking at the table: opening the chat is enough to write, letters are never shortcuts while it is open, and on a
 // phone a message is noticed.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { followLink, makeMatch, openPage, phone, setTheStage } from "./harness.mjs";
 
@@ -69,6 +70,15 @@ describe("a friend's link", () => {
 
   it("says who invites to what, as whom and for how long, and asks for a name", () =>
     invited("", (sheet) => sheet.locator("input").fill("Grace")));
+  it("says so in the language of the page", async () => {
+    const file = new URL("../src/languages/fr/about/about.json", import.meta.url);
+    const { blurb } = JSON.parse(readFileSync(file, "utf8")).games.pnrz;
+    const made = await makeMatch(server.address, { game: "pnrz", seats: [{ kind: "me" }, { kind: "friend" }] });
+    const { page, context } = await openPage(browser, server.address, { name: "", language: "fr" });
+    await page.goto(`${server.address}#/play/${made.match}/${made.seats[1].token}`);
+    await page.locator("dialog.overlay p", { hasText: blurb }).waitFor();
+    await context.close();
+  });
   it("says so to people whose name is known, too", () =>
     invited("Grace", async (sheet) => assert.equal(await sheet.locator("input").inputValue(), "Grace")));
 });

@@ -1,5 +1,5 @@
 // Everything that floats has one place: the guide, or the drawer. Whichever two of them are open, at every size and in
-// both languages, nothing lies on the question and its answers, on what glows or on the hand, no control is under
+// every language, nothing lies on the question and its answers, on what glows or on the hand, no control is under
 // something else, and no answer is cut. All games and sizes with CARDBOARD_LONG=1.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -28,20 +28,26 @@ async function faults() {
       panelOf(e)?.className.split(" ")[0],
       (e.dataset.ref ?? e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 30),
     ].join(": ");
-  /** The part of it that is not scrolled away, or cut off by what it is in. */
-  const seenOf = (e) => {
-    let { left, top, right, bottom } = e.getBoundingClientRect();
-    for (let around = e.parentElement; around && around !== document.body; around = around.parentElement) {
-      const style = getComputedStyle(around);
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      const at = around.getBoundingClientRect();
-      [left, top] = [Math.max(left, at.left), Math.max(top, at.top)];
-      [right, bottom] = [Math.min(right, at.right), Math.min(bottom, at.bottom)];
+  const meet = (a, b) => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  /** Through what anything in an element is seen; kept until the page scrolls, since hundreds of things ask. */
+  const windows = new Map();
+  const windowOf = (e) => {
+    if (!e || e === document.body) return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    if (!windows.has(e)) {
+      const { overflowX, overflowY } = getComputedStyle(e),
+        around = windowOf(e.parentElement);
+      const cuts = overflowX !== "visible" || overflowY !== "visible";
+      windows.set(e, cuts ? meet(around, e.getBoundingClientRect()) : around);
     }
-    [left, top] = [Math.max(left, 0), Math.max(top, 0)];
-    [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
-    return { left, top, right, bottom };
+    return windows.get(e);
   };
+  /** The part of it that is not scrolled away, or cut off by what it is in. */
+  const seenOf = (e) => meet(e.getBoundingClientRect(), windowOf(e.parentElement));
   /** What lies on its middle or on one of its corners, of another panel. */
   const over = (e) => {
     const { left, top, right, bottom } = seenOf(e);
@@ -77,9 +83,11 @@ async function faults() {
     if (narrow && !thing.closest(".prompt, .guide, .drawer")) {
       /* The question and its strip keep to the edge of a page that scrolls: what they hide is scrolled into sight. */
       thing.scrollIntoView({ block: "center" });
+      windows.clear();
       await frame();
       hit = over(thing);
       scrollTo(0, 0);
+      windows.clear();
       if (!hit || isSheet(hit)) continue;
     }
     wrong.push(`${nameOf(thing)} lies under ${nameOf(hit)}`);
@@ -107,13 +115,23 @@ async function faults() {
       down = Math.min(bottom, meaning.bottom) - Math.max(top, meaning.top);
     if (across > 1 && down > 1) wrong.push(`a meaning lies on ${nameOf(thing)}`);
   }
-  /* Nor does a number of a hint lie on words, or on another one. */
+  /* Nor does a number of a hint lie on words, or on another one. It follows a page that was scrolled a frame later. */
+  await frame();
   const numbers = [...document.querySelectorAll(".pointing-word.hint")];
-  const words = document.createTreeWalker(document.querySelector(".table"), NodeFilter.SHOW_TEXT);
+  const onlyHeard = (e) => e instanceof Element && getComputedStyle(e).clipPath.startsWith("inset(50%");
+  const words = document.createTreeWalker(
+    document.querySelector(".table"),
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (e) => (onlyHeard(e) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT),
+  );
   const said = numbers.map((e) => [e.getBoundingClientRect(), `number ${e.textContent}`]);
   while (numbers.length > 0 && words.nextNode()) {
     const { data, parentElement } = words.currentNode;
-    if (data.trim() === "" || !parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    if (
+      data === undefined ||
+      data.trim() === "" ||
+      !parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
       continue;
     const range = document.createRange();
     range.selectNodeContents(words.currentNode);
@@ -121,6 +139,8 @@ async function faults() {
   }
   for (const [i, number] of numbers.entries()) {
     const at = number.getBoundingClientRect();
+    if (at.left < 0 || at.right > innerWidth || at.top < 0 || at.bottom > innerHeight)
+      wrong.push(`number ${number.textContent} leaves the screen`);
     for (const [rect, what] of said.slice(i + 1)) {
       const across = Math.min(rect.right, at.right) - Math.max(rect.left, at.left),
         down = Math.min(rect.bottom, at.bottom) - Math.max(rect.top, at.top);
@@ -264,7 +284,7 @@ describe("what floats lies on nothing", () => {
   });
 
   for (const game of long ? games : games.filter((g) => ["pnrz", "anomaly"].includes(g)))
-    for (const language of long ? ["en", "de"] : ["en"])
+    for (const language of long ? ["en", "de", "fr"] : ["en"])
       it(`two at a time: ${game}, ${language}`, async () => {
         const visited = await visit(game, language, { touch: false });
         const { page, context, errors } = visited;
@@ -308,7 +328,7 @@ describe("what floats lies on nothing", () => {
 
   /* The first question is seldom the longest one. */
   for (const game of long ? games : games.filter((g) => ["pnrz", "anomaly"].includes(g)))
-    for (const language of long ? ["en", "de"] : ["de"])
+    for (const language of long ? ["en", "de", "fr"] : ["de"])
       it(`in later decisions: ${game}, ${language}`, async () => {
         const { page, context } = await openPage(browser, server.address, { tips: true, language, confirm: true });
         await sitDown(page, server.address, game, { hints: true });
@@ -351,7 +371,7 @@ describe("what floats lies on nothing", () => {
   for (const game of long ? games : games.filter((g) => g === "adrenaline"))
     for (const kind of ["learn", "puzzle"])
       it(`${kind} ${game}: nothing lies on what it speaks of, and its buttons stay`, async () => {
-        for (const language of long ? ["en", "de"] : ["en"])
+        for (const language of long ? ["en", "de", "fr"] : ["en"])
           for (const size of sizes) {
             const { page, context } = await openPage(browser, server.address, {
               size,

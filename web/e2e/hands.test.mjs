@@ -253,6 +253,31 @@ describe("hands", () => {
     await context.close();
   });
 
+  it("all players' boxes are whole on a small laptop, beside a hint, too", async () => {
+    const most = { adrenaline: { players: 5, steps: 3 }, septikon: { steps: 0 }, anomaly: { steps: 0 } };
+    for (const [game, { steps, ...more }] of Object.entries(most).filter(([g]) => games.includes(g))) {
+      const { page, context } = await openPage(browser, server.address, { size: laptop, language: "fr" });
+      await sitDown(page, server.address, game, { hints: true, ...more });
+      const roll = dice(5);
+      for (let made = 0; made < steps; made++) assert.ok(await decide(page, () => byPointer(page, roll)));
+      await page.keyboard.press("h");
+      await page.locator(".advice").waitFor();
+      const cut = await page.evaluate(() => {
+        const beyond = (which, of) => {
+          const { bottom } = document.querySelector(of).getBoundingClientRect();
+          return [...document.querySelectorAll(which)]
+            .filter((e) => e.getBoundingClientRect().bottom > bottom + 1 || e.scrollHeight > e.clientHeight + 1)
+            .map((e) => e.getAttribute("aria-label") ?? e.textContent);
+        };
+        /* Where a game lays its boxes on the table, they have no column of their own. */
+        const column = document.querySelector(".players").getClientRects().length > 0 ? ".players" : ".table";
+        return [...beyond(".player", column), ...beyond(".prompt button", ".prompt")];
+      });
+      assert.deepEqual(cut, [], game);
+      await context.close();
+    }
+  });
+
   it("a move that waits for a yes can be said yes to at 1440 pixels", async () => {
     for (const game of games) {
       const { page, context } = await openPage(browser, server.address, { size: wide, confirm: true });

@@ -23,6 +23,10 @@ function gameIn(game: GameInfo, about: About | undefined): GameInfo {
   return { ...game, blurb: about?.blurb ?? game.blurb, options };
 }
 
+/** A game in one sentence, where the words about games are loaded. */
+export const blurbOf = ({ id, blurb }: Pick<GameInfo, "id" | "blurb">): string =>
+  wordsIn<Abouts>("about", "about").games[id]?.blurb ?? blurb;
+
 export async function aboutInTongue(known: {
   games: GameInfo[];
   levels: Level[];

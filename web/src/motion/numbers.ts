@@ -9,10 +9,19 @@ const must = 8;
  *  around them would run across others. */
 export const isSmall = ({ width, height }: Size) => Math.min(width, height) < 72;
 
+/** Words for those who listen have a place, but nothing of them is seen. */
+const isOnlyHeard = (node: Node) => node instanceof Element && getComputedStyle(node).clipPath.startsWith("inset(50%");
+
 /** The boxes of all words that can be read in a part of the page: each letter's where they follow a curve. */
 export function wordsIn(part: Element): Box[] {
   const found: Box[] = [];
-  const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const walk = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    isOnlyHeard(node)
+      ? NodeFilter.FILTER_REJECT
+      : node instanceof Text
+        ? NodeFilter.FILTER_ACCEPT
+        : NodeFilter.FILTER_SKIP,
+  );
   const range = document.createRange();
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     if (node.textContent?.trim() === "") continue;
@@ -35,7 +44,7 @@ function around({ x, y, width, height }: Box, size: Size): Corner[] {
     .sort((a, b) => far(a) - far(b));
 }
 
-/** At an edge or a corner of anything else, or beside it. */
+/** At an edge or a corner of anything else, beside it, or a little further away. */
 function outside({ x, y, width, height }: Box, size: Size): Corner[] {
   const over = Math.min(0.7 * size.width, 0.4 * width);
   const [left, centre, right] = [x - size.width + over, x + (width - size.width) / 2, x + width - over];
@@ -52,26 +61,49 @@ function outside({ x, y, width, height }: Box, size: Size): Corner[] {
     [x - size.width - 3, middle],
     [centre, y - size.height - 3],
     [centre, y + height + 3],
+    ...[1, 2].flatMap((far): Corner[] => [
+      [centre, y - size.height - 3 - far * size.height],
+      [centre, y + height + 3 + far * size.height],
+      [x + width + 3 + (far * size.width) / 2, middle],
+      [x - size.width - 3 - (far * size.width) / 2, middle],
+    ]),
   ];
 }
 
-/** Where the number of a thing stands. `holds` says which points belong to a large part of a board. */
+/** The line to a thing from a number that stands further away; null where they touch. */
+export function leadFrom(number: Box, thing: Box): string | null {
+  const held = (at: number, low: number, length: number) => Math.max(low, Math.min(at, low + length));
+  const ends = [number, thing].map((box, i) => {
+    const { x, y, width, height } = i === 0 ? thing : number;
+    return [held(x + width / 2, box.x, box.width), held(y + height / 2, box.y, box.height)] as const;
+  });
+  const [[fromX, fromY], [toX, toY]] = ends as [Corner, Corner];
+  return Math.hypot(fromX - toX, fromY - toY) > 12 ? `M${fromX} ${fromY}L${toX} ${toY}` : null;
+}
+
+/** Where the number of a thing stands on the screen. `holds` says which points belong to a large part of a board. */
 export function numberAt(
   thing: Box,
   size: Size,
   holds: ((x: number, y: number) => boolean) | null,
   unread: readonly Box[],
   pictures: readonly Box[],
+  screen: Size,
 ): Box {
+  const held = (at: number, length: number, all: number) => Math.max(2, Math.min(at, all - length - 2));
   const inside = holds !== null && !isSmall(thing);
   const places = byCover(
-    (inside ? around : outside)(thing, size).map(([x, y]) => ({ ...size, x, y })),
+    (inside ? around : outside)(thing, size).map(([x, y]) => ({
+      ...size,
+      x: held(x, size.width, screen.width),
+      y: held(y, size.height, screen.height),
+    })),
     [
       [must, unread],
       [1, pictures],
     ],
   );
   const free = places.filter((place) => unread.every((box) => shared(box, place) === 0));
-  const held = inside && free.find(({ x, y }) => holds(x + size.width / 2, y + size.height / 2));
-  return held || (places[0] as Box);
+  const own = inside && free.find(({ x, y }) => holds(x + size.width / 2, y + size.height / 2));
+  return own || free[0] || (places[0] as Box);
 }

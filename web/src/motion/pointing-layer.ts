@@ -8,7 +8,7 @@ import { bringOnStages } from "../ui/stage";
 import type { Box } from "../ui/zoom";
 import { make } from "./draw";
 import { at, box, type Effect, type GameMotion, type Point, type Where } from "./effects";
-import { isSmall, numberAt, wordsIn } from "./numbers";
+import { isSmall, leadFrom, numberAt, wordsIn } from "./numbers";
 import { elementOf, Places, type Picture } from "./places";
 import type { Pointed, PointedOn, PointedScene, Tone } from "./pointing";
 import { effectsOf } from "./timeline";
@@ -164,10 +164,14 @@ function placed(root: Element, motion: GameMotion<unknown> | undefined, scene: P
       chance: chance ?? "",
     };
   }
+  /* On a small screen a sheet lies over part of the table: nothing is drawn across what is read in it. */
+  const panels = small() ? covers : ".drawer";
   /* A line that names nothing on the table speaks of the one who does it. */
-  const rings = (shown.length > 0 ? shown : ringed(doer)).map((r) => r.at);
+  const rings = (shown.length > 0 ? shown : ringed(doer))
+    .map((r) => r.at)
+    .filter((r) => !small() || !underDrawer(root, middleOf(r), panels));
   return {
-    from: start && !underDrawer(root, start) && (!small() || isSeen(root, source, start)) ? start : null,
+    from: start && !underDrawer(root, start, panels) && (!small() || isSeen(root, source, start)) ? start : null,
     to: here && goal !== null && isSeen(root, goal, here) ? here : null,
     rings,
     tone,
@@ -237,12 +241,22 @@ class PointingLayer {
         const { width, height } = label.getBoundingClientRect();
         const thing = stages.some((stage) => within(stage, middleOf(at))) ? elementOf(root, what) : null;
         const holds = (x: number, y: number) => document.elementsFromPoint(x, y).some((e) => thing?.contains(e));
-        const place = numberAt(at, { width, height }, thing && holds, unread, pictures);
-        label.style.left = `${Math.min(Math.max(place.x, 2), innerWidth - width - 2)}px`;
-        label.style.top = `${Math.max(place.y, 2)}px`;
+        const screen = { width: innerWidth, height: innerHeight };
+        const place = numberAt(at, { width, height }, thing && holds, unread, pictures, screen);
+        label.style.left = `${place.x}px`;
+        label.style.top = `${place.y}px`;
         unread.push(place);
         /* A sheet lies on most of it. */
-        if (panels.some((panel) => shared(panel, place) > 0)) label.remove();
+        if (panels.some((panel) => shared(panel, place) > 0)) {
+          label.remove();
+          continue;
+        }
+        const lead = isSmall(at) && leadFrom(place, at);
+        if (lead)
+          this.drawing.append(
+            make("path", { class: "pointing-ring under hint", d: lead }),
+            make("path", { class: "pointing-ring hint", d: lead }),
+          );
       }
   }
 

@@ -1,6 +1,7 @@
 // The page behind a friend's link: who invites, to which game, as whom, for how long, what it is
 // about in two sentences, and a name. Then the visitor sits down.
 import { useState } from "preact/hooks";
+import { blurbOf } from "../games/about";
 import { goalsOf, type Guide } from "../games/guide";
 import { lasting } from "../games/manifest";
 import type { GameModule } from "../games/module";
@@ -26,7 +27,7 @@ export default function Welcome({ table, tables, guide, module, done }: WelcomeP
   const [name, setName] = useState(known);
   if (!state || state.seat === null) return null;
   const { seat } = state,
-    { id, title, blurb } = tables.game;
+    { id, title } = tables.game;
   const host = seats.find((s) => s.seat !== seat && s.kind === "person" && s.name !== "");
   const role = module.chairs?.role?.(state.view, seat);
   const goal = guide ? goalsOf(guide, seat).join(" ") : "";
@@ -51,7 +52,7 @@ export default function Welcome({ table, tables, guide, module, done }: WelcomeP
         </div>
       </div>
       <p>
-        {blurb} {goal}
+        {blurbOf(tables.game)} {goal}
       </p>
       <form onSubmit={sit}>
         <label>

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { leadFrom, numberAt } from "../src/motion/numbers";
+import { shared } from "../src/ui/beside";
+
+const size = { width: 68, height: 26 },
+  screen = { width: 720, height: 450 };
+const none = () => false;
+
+describe("the number of a hint", () => {
+  it("stands on the screen", () => {
+    /* A card at the foot of the screen, with words above it. */
+    const card = { x: 300, y: 320, width: 120, height: 120 };
+    const words = [{ x: 250, y: 300, width: 220, height: 30 }];
+    const { x, y, width, height } = numberAt(card, size, null, words, [], screen);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(screen.width);
+    expect(y + height).toBeLessThanOrEqual(screen.height);
+  });
+
+  it("stands a little further away where words are all around", () => {
+    const room = { x: 300, y: 200, width: 20, height: 20 };
+    const words = [
+      { x: 230, y: 170, width: 160, height: 28 },
+      { x: 230, y: 222, width: 160, height: 28 },
+      { x: 230, y: 198, width: 69, height: 24 },
+      { x: 321, y: 198, width: 69, height: 24 },
+    ];
+    const place = numberAt(room, size, none, words, [], screen);
+    for (const box of words) expect(shared(box, place)).toBe(0);
+  });
+
+  it("has a line to what it does not touch", () => {
+    const room = { x: 300, y: 200, width: 20, height: 20 };
+    expect(leadFrom({ ...size, x: 276, y: 140 }, room)).toBe("M310 166L310 200");
+    expect(leadFrom({ ...size, x: 276, y: 187 }, room)).toBeNull();
+  });
+
+  it("prefers an edge of the thing", () => {
+    const place = numberAt({ x: 300, y: 200, width: 20, height: 20 }, size, none, [], [], screen);
+    expect(place.y + size.height / 2).toBe(200);
+  });
+});
