@@ -341,6 +341,18 @@ export function recordUntil(game, find) {
   return assert.fail(`no match of ${game} has what was looked for`);
 }
 
+/** What the lab says of matches between bots that play at random, and the records that its page links to. */
+export function inTheLab(game, players) {
+  const folder = mkdtempSync(join(tmpdir(), "cardboard-lab-"));
+  const html = join(folder, "lab.html");
+  const words = ["lab", game, "-p", String(players), "-n", "3", "--bot", "random", "--json", "--html", html];
+  const { drama } = JSON.parse(spawnSync(program, words, { maxBuffer: 1 << 28 }).stdout).runs[0];
+  const links = readFileSync(html, "utf8").matchAll(/download="(\w+)\.txt" href="data:[^,]*,([^"]*)"/g);
+  const records = Object.fromEntries(Array.from(links, ([, name, text]) => [name, decodeURIComponent(text)]));
+  rmSync(folder, { recursive: true });
+  return { drama, records };
+}
+
 export async function openRecord(page, address, record) {
   await page.goto(`${address}#/`);
   const file = { name: "a.record", mimeType: "text/plain", buffer: Buffer.from(record) };

@@ -1,7 +1,7 @@
 // A finished match again: by keys, along its timeline, from anybody's point of view, and without waiting.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { gamesOf, openPage, phone, setTheStage } from "./harness.mjs";
+import { gamesOf, inTheLab, openPage, openRecord, phone, setTheStage } from "./harness.mjs";
 import { barriers, sideways } from "./measure.mjs";
 
 const finished = {};
@@ -356,6 +356,26 @@ describe("a replay", () => {
     }
     assert.ok(seen.walked > 0, JSON.stringify(seen));
     assert.equal(seen.jumped, 0, JSON.stringify(seen));
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  it("shows the matches that the lab names", async () => {
+    const { page, context, errors } = await openPage(browser, server.address);
+    await unreviewed(page);
+    for (const g of await gamesOf(server.address)) {
+      const { drama, records } = inTheLab(g.id, g.min_players);
+      for (const name of ["typical", "strangest"]) {
+        assert.match(records[name], new RegExp(`^seed: ${drama[name].seed}$`, "m"), `${g.id}, ${name}`);
+        await openRecord(page, server.address, records[name]);
+        await page.waitForSelector(`.replay[data-game="${g.id}"]`);
+        const steps = await page.locator(".track input").getAttribute("max");
+        const moves = records[name].split("\n\n")[1].trim().split("\n");
+        assert.equal(Number(steps), moves.length, `${g.id}, ${name}`);
+        await page.keyboard.press("End");
+        await shown(page, steps);
+      }
+    }
     assert.deepEqual(errors, []);
     await context.close();
   });
