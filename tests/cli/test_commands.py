@@ -349,7 +349,7 @@ class PipedPlay(unittest.TestCase):
         done = self.play("pnrz", "--seed", "5", stdin="if 1\nif play BP (0,0)\nplay BN (0,0)\nif 99999\nq\n")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("You lay the pirate base in the middle of the table.", done.stdout)
-        self.assertIn("That base belongs to somebody else. (PNRZ-5.1)", done.stdout)
+        self.assertIn("That base belongs to another player. (PNRZ-5.1)", done.stdout)
         self.assertIn("there is no move 99999", done.stdout)
 
     def test_coordinates_only_where_they_are_wanted(self):

@@ -149,6 +149,6 @@ const cb_option adrenaline_options[] = {
     {"skulls", "Kills until the end", skull_choices, 3},
     {"end", "How it ends", end_choices, 0},
     {"mode", "What counts besides damage: kills or spawnpoints", mode_choices, 0},
-    {"terminator", "A bot that everybody uses (3 or 4 players)", bot_choices, 0},
+    {"terminator", "A bot that all players share (3 or 4 players)", bot_choices, 0},
     CB_OPTIONS_END,
 };
