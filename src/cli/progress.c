@@ -9,12 +9,12 @@
 #include "core/text.h"
 
 static atomic_bool *asked;
-static volatile sig_atomic_t signalled;
+static atomic_bool signalled;
 
 static void on_signal(int number)
 {
     (void)number;
-    signalled = 1;
+    atomic_store(&signalled, true);
     atomic_store(asked, true);
 }
 
@@ -28,7 +28,7 @@ void cli_catch_signals(atomic_bool *stop)
 
 bool cli_was_interrupted(void)
 {
-    return signalled != 0;
+    return atomic_load(&signalled);
 }
 
 /* "3:20 left", from the speed so far. */

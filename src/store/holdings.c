@@ -22,7 +22,7 @@ bool store_holdings(store *s, const uint8_t key[STORE_HASH], int most, store_hol
                            .version = sql_get_int(&c, 5),
                            .bank = sql_get_int(&c, 6),
                            .credit = sql_get_int(&c, 7),
-                           .status = (store_status)sql_get_int(&c, 8),
+                           .status = (store_status)sql_get_below(&c, 8, STORE_STATUSES),
                            .rated = sql_get_int(&c, 9),
                            .from_position = sql_get_int(&c, 10),
                            .to_move = (cb_seats)sql_get_int(&c, 12),
@@ -32,7 +32,7 @@ bool store_holdings(store *s, const uint8_t key[STORE_HASH], int most, store_hol
         sql_get_text(&c, 0, h.id, sizeof h.id);
         sql_get_text(&c, 1, h.game, sizeof h.game);
         h.marked = sql_get_int(&c, 11) == h.version;
-        more = visit(arg, &h);
+        more = !c.failed && visit(arg, &h);
     }
     return sql_end(&c, err);
 }
@@ -45,13 +45,13 @@ bool store_neighbours(store *s, const uint8_t key[STORE_HASH], int most,
     sql_open(&c);
     while (more && sql_next(&c)) {
         char id[STORE_ID];
-        store_seat row = {.kind = (store_kind)sql_get_int(&c, 2),
+        store_seat row = {.kind = (store_kind)sql_get_below(&c, 2, STORE_KINDS),
                           .away = sql_get_int(&c, 3),
                           .clock = sql_get_int(&c, 6)};
         sql_get_text(&c, 0, id, sizeof id);
         sql_get_text(&c, 4, row.level, sizeof row.level);
         sql_get_text(&c, 5, row.name, sizeof row.name);
-        more = visit(arg, id, (int)sql_get_int(&c, 1), &row);
+        more = !c.failed && visit(arg, id, (int)sql_get_int(&c, 1), &row);
     }
     return sql_end(&c, err);
 }

@@ -5,7 +5,7 @@
 #include "core/text.h"
 #include "store/sql.h"
 
-static void read_match(const sql_call *c, store_match *m)
+static void read_match(sql_call *c, store_match *m)
 {
     size_t length;
     sql_get_text(c, 0, m->id, sizeof m->id);
@@ -24,7 +24,7 @@ static void read_match(const sql_call *c, store_match *m)
     m->credit = sql_get_int(c, 11);
     m->created = sql_get_int(c, 12);
     m->version = sql_get_int(c, 13);
-    m->status = (store_status)sql_get_int(c, 14);
+    m->status = (store_status)sql_get_below(c, 14, STORE_STATUSES);
     m->rated = sql_get_int(c, 15);
     m->gathers = sql_get_int(c, 16);
     m->base = sql_get_int(c, 17);
@@ -36,7 +36,7 @@ static void read_match(const sql_call *c, store_match *m)
     m->marked = sql_get_int(c, 22) == m->version;
 }
 
-static void read_seat(const sql_call *c, store_match *m)
+static void read_seat(sql_call *c, store_match *m)
 {
     int64_t seat = sql_get_int(c, 0);
     if (seat < 0 || seat >= m->players) {
@@ -44,7 +44,7 @@ static void read_seat(const sql_call *c, store_match *m)
     }
     size_t length;
     store_seat *row = &m->seats[seat];
-    row->kind = (store_kind)sql_get_int(c, 1);
+    row->kind = (store_kind)sql_get_below(c, 1, STORE_KINDS);
     row->away = sql_get_int(c, 2);
     sql_get_text(c, 3, row->level, sizeof row->level);
     sql_get_text(c, 4, row->name, sizeof row->name);
@@ -62,7 +62,7 @@ static void read_seat(const sql_call *c, store_match *m)
     row->muted = sql_get_int(c, 15);
 }
 
-static void read_key(const sql_call *c, store_match *m)
+static void read_key(sql_call *c, store_match *m)
 {
     int64_t seat = sql_get_int(c, 0);
     if (seat >= 0 && seat < m->players && m->seats[seat].key_count < STORE_KEYS) {
@@ -72,7 +72,7 @@ static void read_key(const sql_call *c, store_match *m)
     }
 }
 
-static void read_outcome(const sql_call *c, store_match *m)
+static void read_outcome(sql_call *c, store_match *m)
 {
     int64_t seat = sql_get_int(c, 0);
     if (seat >= 0 && seat < m->players) {
@@ -82,8 +82,8 @@ static void read_outcome(const sql_call *c, store_match *m)
 }
 
 /* Hands each row of a statement about a match to `read`. */
-static bool read_all(store *s, query q, store_match *m,
-                     void (*read)(const sql_call *c, store_match *m), cb_error *err)
+static bool read_all(store *s, query q, store_match *m, void (*read)(sql_call *c, store_match *m),
+                     cb_error *err)
 {
     sql_call c = sql_begin(s, q);
     sql_text(&c, m->id);

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/error.h"
+
 sql_call sql_begin(store *s, query q)
 {
     return (sql_call){.store = s, .query = q, .text = sql_text_of(s->driver, q)};
@@ -81,6 +83,18 @@ bool sql_end(sql_call *c, cb_error *err)
 int64_t sql_get_int(const sql_call *c, int column)
 {
     return c->store->driver->get_int(c, column);
+}
+
+int sql_get_below(sql_call *c, int column, int count)
+{
+    int64_t value = sql_get_int(c, column);
+    if (value < 0 || value >= count) {
+        c->failed = !cb_fail(&c->err, CB_EIO,
+                             "the database is damaged: %lld stands where there are %d values",
+                             (long long)value, count);
+        return 0;
+    }
+    return (int)value;
 }
 
 double sql_get_real(const sql_call *c, int column)

@@ -185,6 +185,8 @@ void sql_open(sql_call *c);
 bool sql_next(sql_call *c);
 bool sql_end(sql_call *c, cb_error *err);
 int64_t sql_get_int(const sql_call *c, int column);
+/* A number below `count`. If it is not, the database is damaged, and the call fails. */
+int sql_get_below(sql_call *c, int column, int count);
 double sql_get_real(const sql_call *c, int column);
 const char *sql_get_bytes(const sql_call *c, int column, size_t *length);
 void sql_get_text(const sql_call *c, int column, char *out, size_t size);

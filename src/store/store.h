@@ -30,8 +30,8 @@ enum {
 
 typedef struct store store;
 
-typedef enum store_kind { STORE_PERSON, STORE_BOT, STORE_OPEN } store_kind;
-typedef enum store_status { STORE_PLAYING, STORE_OVER, STORE_ENDED } store_status;
+typedef enum store_kind { STORE_PERSON, STORE_BOT, STORE_OPEN, STORE_KINDS } store_kind;
+typedef enum store_status { STORE_PLAYING, STORE_OVER, STORE_ENDED, STORE_STATUSES } store_status;
 
 typedef struct store_seat {
     store_kind kind;

@@ -126,10 +126,10 @@ static cb_tourney tourney_of(const lab_study *study, const lab_question *q)
 static bool play(asking *a, const cb_tourney *t, cb_error *err)
 {
     uint64_t before = atomic_load(&a->progress->done);
-    if (cli_was_interrupted()) {
+    atomic_store(a->shift->stop, false); /* the last question may have ended early */
+    if (cli_was_interrupted()) {         /* a signal after this look stops what follows */
         return true;
     }
-    atomic_store(a->shift->stop, false); /* the last question may have ended early */
     bool fine = lab_play(a->shift, t, finished, a, err);
     atomic_store(&a->progress->done, before + cb_tourney_games(t)); /* or it needed fewer */
     return fine;

@@ -143,6 +143,9 @@ bool work_read_bout(const cb_tourney *t, const work_game *game, cb_bout *bout)
     if (sscanf(at, "%u %u %u%n", &winners, &forfeits, &decisions, &used) != 3) {
         return false;
     }
+    if ((winners | forfeits) >> t->setup.players) {
+        return false; /* seats beyond the table */
+    }
     bout->result.over = true;
     bout->result.players = t->setup.players;
     bout->result.winners = (cb_seats)winners;
@@ -152,6 +155,9 @@ bool work_read_bout(const cb_tourney *t, const work_game *game, cb_bout *bout)
         int points, rank, milliseconds;
         at += used;
         if (sscanf(at, "%d %d %d%n", &points, &rank, &milliseconds, &used) != 3) {
+            return false;
+        }
+        if (rank < 1 || rank > t->setup.players) {
             return false;
         }
         bout->result.points[i] = points;
