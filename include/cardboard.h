@@ -3,8 +3,8 @@
  *
  * This header is the whole public interface of the library and its reference manual, in the order
  * in which a program needs it: games, a match, moves in words, states and views, questions to the
- * rules, records, bots; then, for learners, choices, observations and batches. Whoever writes a
- * game reads src/core/game.h as well.
+ * rules, records, bots; then, for learners, choices, observations and batches. Authors of
+ * games read src/core/game.h as well.
  *
  * Conventions that hold everywhere:
  *  - A state is one flat block of cb_game_state_bytes bytes: copy it with memcpy, compare it with
@@ -105,7 +105,7 @@ const char *cb_game_title(const cb_game *game); /* for people */
 const char *cb_game_blurb(const cb_game *game); /* one sentence for the lobby */
 int cb_game_min_players(const cb_game *game);
 int cb_game_max_players(const cb_game *game);
-bool cb_game_secrets(const cb_game *game); /* somebody can know what others cannot */
+bool cb_game_secrets(const cb_game *game); /* a seat can know what others cannot */
 /* Changes whenever an old record would replay differently. */
 int cb_game_rules_version(const cb_game *game);
 uint32_t cb_game_max_moves(const cb_game *game); /* at any decision, chance included */
@@ -180,7 +180,7 @@ void cb_match_free(cb_match *match);
 const cb_game *cb_match_game(const cb_match *match);
 const cb_setup *cb_match_setup(const cb_match *match); /* NULL if it began from a position */
 uint64_t cb_match_seed(const cb_match *match);
-const void *cb_match_state(const cb_match *match); /* as it stands; changes with every step */
+const void *cb_match_state(const cb_match *match); /* the present one; changes with every step */
 /* What a viewer (a seat, CB_WATCHER or CB_GOD) may know of that, into *view. */
 void cb_match_view(const cb_match *match, int viewer, void *view);
 int cb_match_steps(const cb_match *match);
@@ -201,15 +201,15 @@ bool cb_match_chance(cb_match *match, cb_error *err);
 bool cb_match_chance_from(cb_match *match, cb_rng *rng, cb_error *err);
 const cb_log *cb_match_log(const cb_match *match);
 
-/* The seat gives up. With two players the match is over and the other has won; with more, whoever
- * runs the match lets somebody else play on for it. The record says so. */
+/* The seat gives up. With two players the match is over and the other has won; with more, the
+ * caller lets another player play on for it. The record says so. */
 bool cb_match_concede(cb_match *match, int seat, cb_error *err);
 /* After how many steps the seat gave up; -1: it has not. */
 int cb_match_conceded(const cb_match *match, int seat);
 /* Points, ranks and winners: those of the state, unless the match ended because a seat gave up. */
 void cb_match_result(const cb_match *match, cb_result *out);
 
-/* Takes back the last step, whatever it was: for analysis. A match that ended because a seat gave
+/* Takes back the last step of any kind, for analysis. A match that ended because a seat gave
  * up goes on instead, with all of its steps. */
 bool cb_match_undo(cb_match *match, cb_error *err);
 /* Takes back this seat's last step of an action that is not finished, if it revealed nothing. */
@@ -220,7 +220,7 @@ bool cb_match_state_at(const cb_match *match, int steps, void *state, cb_error *
 /* The events of step `index` (from 0), once more, into *log. */
 bool cb_match_events_at(const cb_match *match, int index, cb_log *log, cb_error *err);
 
-/* ---- Moves, told --------------------------------------------------------------------------- */
+/* ---- Moves in words ------------------------------------------------------------------------ */
 
 enum { CB_UNKNOWN = -1 }; /* in references: "you cannot know this" */
 /* A kind of thing ("tile", "square", "card"): which values exist and what each is called. */
@@ -247,7 +247,8 @@ const cb_verb *cb_game_verb(const cb_game *game, int index); /* NULL beyond the 
 const char *cb_verb_name(const cb_verb *verb);               /* for programs: "play" */
 const char *cb_verb_rule(const cb_verb *verb);               /* "PNRZ-4.1"; may be NULL */
 cb_verb_type cb_verb_type_of(const cb_verb *verb);
-int cb_verb_refs(const cb_verb *verb); /* how many references it has, without those only told */
+int cb_verb_refs(
+    const cb_verb *verb); /* how many references it has, without those for words only */
 const cb_kind *cb_verb_kind(const cb_verb *verb, int ref); /* NULL beyond the last */
 
 /* A verb with its references: a move, an event, a question put to a seat, or a reason. */
@@ -265,7 +266,7 @@ void cb_ask(const cb_game *game, const void *state, int seat, cb_phrase *out);
 void cb_phrase_notation(const cb_game *game, const cb_phrase *phrase, cb_text *out);
 /* Reads the notation of a move, legal or not. */
 bool cb_phrase_read(const cb_game *game, const char *text, cb_phrase *phrase, cb_error *err);
-/* In words, about everybody by name: "Ann runs to the hall". names, if not NULL, holds a name for
+/* In words, with everyone by name: "Ann runs to the hall". names, if not NULL, holds a name for
  * each seat; otherwise they are "Player A" and so on. */
 void cb_phrase_words(const cb_game *game, const cb_phrase *phrase, const char *const *names,
                      cb_text *out);
@@ -302,7 +303,7 @@ typedef struct cb_event {
 struct cb_log {
     cb_event *events;
     uint16_t count, capacity;
-    bool revealed; /* somebody learned what they could not know: the step cannot be taken back */
+    bool revealed; /* a seat learned what it could not know: the step cannot be taken back */
     bool lost;     /* there was no room for an event */
 };
 
@@ -335,7 +336,7 @@ uint32_t cb_weight(const cb_game *game, const void *state, cb_move m);
 cb_move cb_nature_roll(const cb_game *game, const void *state, cb_move *moves, cb_rng *rng);
 /* Makes a legal move. Anything else is undefined: callers check. log may be NULL. */
 void cb_apply(const cb_game *game, void *state, int seat, cb_move m, cb_log *log);
-/* The points as they stand; ranks and winners once it is over. */
+/* The present points; ranks and winners once it is over. */
 void cb_result_of(const cb_game *game, const void *state, cb_result *out);
 /* How much of a win a position that is not over looks like, for every seat, in 0..1. */
 void cb_judge(const cb_game *game, const void *state, float worth[CB_MAX_SEATS]);
@@ -356,7 +357,7 @@ void cb_state_write(const cb_game *game, const void *state, int viewer, cb_text 
 bool cb_state_read(const cb_game *game, const char *json, size_t length, void *state,
                    cb_error *err);
 /* Reads a view as cb_state_write writes it for that viewer: null where they may not know. Only
- * cb_world_from_view tells whether the rules allow it. */
+ * cb_world_from_view checks whether the rules allow it. */
 bool cb_view_read(const cb_game *game, const char *json, size_t length, int viewer, void *view,
                   cb_error *err);
 /* A full world that fits a view which cb_view_read has read; fails if the rules allow none. */
@@ -389,14 +390,14 @@ typedef enum cb_why_not {
 cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, const cb_mark *named,
                   int count, cb_move *moves, cb_phrase *reason);
 
-/* What a seat would see after moves of its own, as far as its view tells. Each move is notation;
+/* What a seat would see after moves of its own, as far as its view shows. Each move is notation;
  * one with a "?" before it is made only if it is legal then. *after is the view afterwards; the log
  * holds what happened, and cb_event_heard says what the seat hears of it. *certain is false where
- * somebody learns something by it; *after and the log are then one way of perhaps several. */
+ * a seat learns something by it; *after and the log are then one way of perhaps several. */
 bool cb_what_if(const cb_game *game, const void *view, int seat, const char *const *moves,
                 int count, void *after, cb_log *log, bool *certain, cb_error *err);
 
-/* A topic: something the rules can tell beyond the legal moves, such as how far a figure gets, what
+/* A topic: something the rules can answer beyond the legal moves, such as how far a figure gets, what
  * a weapon reaches, who is in danger. */
 typedef struct cb_topic cb_topic;
 int cb_game_topics(const cb_game *game);                       /* how many there are */
@@ -549,7 +550,7 @@ bool cb_choice_back(cb_choice *choice);
 bool cb_choice_move(const cb_choice *choice, cb_move *move);
 /* The kind of what is named next; NULL when that is the verb, or nothing. */
 const cb_kind *cb_choice_kind(const cb_choice *choice);
-/* The verb (cb_game_verb) or value that a symbol stands for here; false: it is not in the mask. */
+/* The verb (cb_game_verb) or value that a symbol means here; false: it is not in the mask. */
 bool cb_choice_value(const cb_choice *choice, int symbol, int *value);
 /* Appends its name, as notation has it. */
 void cb_choice_name(const cb_choice *choice, int symbol, cb_text *out);
@@ -560,7 +561,7 @@ void cb_choice_observe_bytes(const cb_choice *choice, uint8_t *out);
 
 /* Actions. The same with one number for each move that a seat could ever have to choose from, below
  * cb_action_count. In any state every legal move of a seat has its own number, and the number gives
- * back the move. Seats in it count from the acting seat; what lies on a table without bounds is
+ * back the move. Seats in it count from the acting seat; places on a table without bounds are
  * numbered within a window around the table. */
 uint32_t cb_action_count(const cb_codec *codec);
 uint32_t cb_action_number(const cb_codec *codec, const void *state, int seat, cb_move m);
@@ -588,7 +589,7 @@ int cb_action_mask(const cb_codec *codec, const void *state, int seat, cb_move *
  *   a list                   its length as a number, then room for the longest
  *   may be unknown           one more value behind it: 1 if it is unknown
  *
- * Views that a seat cannot tell apart give the same row, views that differ in any field different
+ * Views that a seat cannot distinguish give the same row, views that differ in any field different
  * ones. The compact form has the same layout in bytes: row[i] of the floats is row[i] of the bytes
  * times cb_observation_scale(codec)[i].
  */
@@ -678,7 +679,8 @@ void cb_batch_restart(cb_batch *batch, uint32_t index);
 void cb_batch_draw(cb_batch *batch, int32_t *actions);
 uint64_t cb_batch_decisions(const cb_batch *batch); /* moves chosen since it was made */
 uint64_t cb_batch_moves(const cb_batch *batch);     /* the same, and the forced moves */
-const void *cb_batch_state(const cb_batch *batch, uint32_t index); /* a match as it stands */
+const void *cb_batch_state(const cb_batch *batch,
+                           uint32_t index); /* the present state of a match */
 uint64_t cb_batch_seed(const cb_batch *batch, uint32_t index);
 /* All matches as bytes, from which a batch of the same codec and options goes on as this one does,
  * with this version and on this kind of machine. cb_batch_restore checks them; if they are wrong it

@@ -2,7 +2,7 @@
  * What the author of a game needs, besides cardboard.h: one constant cb_game with the tables and
  * functions that describe it. Read it in this order: what things are called (cb_kind), what a state
  * holds (cb_field), what can be said (cb_verb), what else can be asked (cb_topic), then the groups
- * of the table: what the game is, its rules, what is known, how it is told, how bots play it, and
+ * of the table: what the game is, its rules, what is known, how it is described, how bots play it, and
  * shortcuts. docs/adding-a-game.md is the guide, tests/template a whole game.
  */
 #ifndef CB_CORE_GAME_H
@@ -24,7 +24,7 @@ enum {
  * that a square is written the same way in a position, a move and a log. Names come from `names`
  * (value min is names[0]) or, for large or regular kinds, from write/read; with neither, the value
  * is a plain decimal number (in JSON a number, not a string). A name contains no space, quote or
- * control character. What people call a value comes from `labels` or `call`; there {0's} stands for
+ * control character. What people call a value comes from `labels` or `call`; there {0's} is
  * what belongs to seat 0: "your", "Ann's", or "their" if Ann acts.
  */
 struct cb_kind {
@@ -39,9 +39,9 @@ struct cb_kind {
     /* Optional, for a kind with far more values than can matter at one time: in any one state only
      * `window` of them can be referred to, and these are numbered from 0. `place` gives the number
      * of a value (-1: not in the window), `value_at` the value of a number. Both depend only on
-     * what everybody knows. */
+     * what all seats know. */
     uint16_t window;
-    bool square; /* a place on the board: whoever wants coordinates is also told its name */
+    bool square; /* a place on the board: with coordinates on, its name is shown as well */
     int (*place)(const void *state, int value);
     int (*value_at)(const void *state, int place);
     /* Optional, instead of labels: writes what people call a value, like snprintf. */
@@ -54,7 +54,7 @@ extern const cb_kind cb_kind_bool;   /* false, true: bare words in JSON */
 
 /* ---- Fields -------------------------------------------------------------------------------- */
 
-/* How a field lies in memory. Signed and unsigned of 1, 2, 4 bytes; sets of up to any width. */
+/* How a field is stored. Signed and unsigned of 1, 2, 4 bytes; sets of up to any width. */
 typedef enum cb_type {
     CB_U8,
     CB_I8,
@@ -84,7 +84,7 @@ typedef enum cb_know {
  * In JSON a row becomes: a number, a name or true/false (by its kind); an array of `count` of them,
  * or of as many as the length field says; an object keyed by the names of `index` when that is
  * given and is not cb_kind_seat; for a set the array of the names in it; for a struct an object.
- * The value `unknown`, where the row has one, is written as null, and so is whatever the viewer may
+ * The value `unknown`, where the row has one, is written as null, and so are values that the viewer may
  * not know.
  */
 typedef struct cb_field {
@@ -100,14 +100,14 @@ typedef struct cb_field {
     const cb_kind *index;
     const struct cb_field *fields;
     int32_t blank;    /* what hiding writes into each hidden element; sets: always empty */
-    bool has_unknown; /* `blank` may also stand in a position, and reads and writes as null */
+    bool has_unknown; /* `blank` may also be in a position, and reads and writes as null */
     int64_t (*compute)(const void *state, int element);
     bool implied; /* computed rows: it follows from rows that the same viewer sees, so an
                      observation leaves it out */
 } cb_field;
 
 /* Rows of a table: T is the struct, m its member; then the type, a pointer to the kind, and
- * whatever else the row needs by name, as in
+ * other members by name, as in
  *     CB_LIST(player, hand, hand_size, CB_U8, &kind_card, .know = CB_KNOW_OWNER, .blank = NO_CARD)
  */
 /* clang-format off */
@@ -142,9 +142,9 @@ typedef struct cb_field {
 
 /*
  * One row of the one description of moves, events and questions (promise 7). A table ends with a
- * row whose name is NULL; a verb is known by its place in the table. Moves and chance are told as
- * events too, when they happen. In `form` and `words`, {0}..{5} stand for the references and {seat}
- * for the seat that acts. `words` are written once for every listener: "{seat} [run|runs] to {0},
+ * row whose name is NULL; a verb is known by its place in the table. Moves and chance are
+ * events too, when they happen. In `form` and `words`, {0}..{5} are the references and {seat}
+ * is the seat that acts. `words` are written once for every listener: "{seat} [run|runs] to {0},
  * [your|their] last step". Of [a|b] a listener reads a where the nearest seat before it is the
  * listener, else b; {seat's} and {0's} are possessives ("your", "Ann's"). A leading "{seat} " is
  * left out of orders.
@@ -210,7 +210,7 @@ static inline void cb_offer(cb_move_list *list, cb_move m)
     list->out[list->count++] = m;
 }
 
-/* Records an event that everybody may know, or one whose secret only `knows` may know.
+/* Records an event that all may know, or one whose secret only `knows` may know.
  * Costs nothing when log is NULL. */
 static inline void cb_tell_to(cb_log *log, cb_seats knows, cb_phrase phrase)
 {
@@ -230,7 +230,7 @@ static inline void cb_tell(cb_log *log, cb_phrase phrase)
     cb_tell_to(log, CB_EVERYBODY, phrase);
 }
 
-/* Marks that the step just made showed somebody something hidden. */
+/* Marks that the step just made showed a seat something hidden. */
 static inline void cb_reveal(cb_log *log)
 {
     if (log) {
@@ -250,7 +250,7 @@ typedef struct cb_tried {
 } cb_tried;
 
 /*
- * Something the rules can tell beyond the legal moves: how far a figure gets, what a weapon
+ * Something the rules can answer beyond the legal moves: how far a figure gets, what a weapon
  * reaches, who is in danger. The answer is a struct of `bytes` bytes, described by a table of
  * fields as a state is, so that JSON and types come from the table.
  */
@@ -313,7 +313,7 @@ typedef struct cb_game_rules {
     uint32_t (*weight)(const void *s, cb_move m);
     /* Makes a legal move. Anything else is undefined: callers check. log may be NULL. */
     void (*apply)(void *s, int seat, cb_move m, cb_log *log);
-    /* The points as they stand; ranks and winners once it is over (see cb_result_rank). */
+    /* The present points; ranks and winners once it is over (see cb_result_rank). */
     void (*result)(const void *s, cb_result *out);
     /* Is this a position that the rules allow? Never trusts the state: it may come from a file. */
     bool (*check)(const void *s, cb_error *err);
@@ -327,24 +327,24 @@ void cb_result_rank(cb_result *result);
 /* What a state holds, and who may know which part of it. */
 typedef struct cb_game_known {
     const cb_field *fields;
-    bool secrets; /* somebody can know what others cannot */
+    bool secrets; /* a seat can know what others cannot */
     /* Optional: blanks the CB_KNOW_GAME fields for this viewer; the others are blank already. It
      * changes nothing else that a field shows or a computed one looks at. */
     void (*hide)(void *s, int viewer);
     /* Makes a full world of this viewer's view, in place: one drawn from those that fit all that
      * the view shows, each with its proper odds. */
     void (*guess)(void *s, int viewer, cb_rng *rng);
-    /* Optional: takes from a view what only those know who listened. It stays a view: worlds that are
+    /* Optional: takes from a view what only listeners know. It stays a view: worlds that are
      * guessed from it are allowed, and the seat's moves in it are the same. */
     void (*forget)(void *view);
     /* Optional: rebuilds what is kept in the state but not described in fields, after reading. */
     void (*settle)(void *s);
     /* Optional: takes one value of a computed field while a view is read, where a view keeps what
-     * its hidden fields no longer tell, such as how many cards others hold. */
+     * its hidden fields no longer show, such as how many cards others hold. */
     void (*take_computed)(void *view, const char *field, int element, int64_t value);
 } cb_game_known;
 
-/* ---- How it is told ------------------------------------------------------------------------ */
+/* ---- How it is described ------------------------------------------------------------------- */
 
 /* Where points come from ("crew", "items"): one column of the account that a finished match
  * gives. */
@@ -364,7 +364,7 @@ struct cb_look;
 typedef struct cb_game_told {
     const cb_verb *verbs;
     /* Optional: *out is what a legal move packs; this puts in what else its phrase names. Called
-     * for verbs that are spoken or have references that are only told. */
+     * for verbs that are spoken or have references for words only. */
     void (*say)(const void *s, int seat, cb_move m, cb_phrase *out);
     /* The question this seat must answer now, as a phrase whose verb's words are the prompt. */
     void (*ask)(const void *s, int seat, cb_phrase *out);
@@ -430,7 +430,7 @@ typedef struct cb_reading {
 /* clang-format on */
 
 /*
- * Faster ways to what the rules and the words tell as well. Everything here is optional: a game
+ * Faster ways to what the rules and the words give as well. Everything here is optional: a game
  * has the same rules without it. Leave it out until a profile asks for it.
  */
 typedef struct cb_game_shortcuts {
@@ -450,7 +450,7 @@ typedef struct cb_game_shortcuts {
      * once (of a kind with a window: its place), or, if named is negative, each different verb;
      * returns how many. out has room for CB_MAX_NEXT. Given a view, the same as given the state. */
     int (*next)(const void *s, int seat, const cb_phrase *begun, int named, int16_t *out);
-    /* With `next`: the move that a phrase of a legal move stands for. */
+    /* With `next`: the move that a phrase of a legal move means. */
     cb_move (*unsay)(const void *s, int seat, const cb_phrase *phrase);
     /* What computed fields look at, ended by a row whose compute is NULL. A field without
      * a row may look at everything. */
