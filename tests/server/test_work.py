@@ -11,7 +11,7 @@ import tempfile
 
 from served import PROGRAM, Schema, run, sql, wait_for
 
-ARENA = ("arena", "septikon", "--bot", "a=random", "--bot", "b=random", "--games", "40", "--seed", "7")
+ARENA = ("arena", "septikon", "-o", "end=ten", "--bot", "a=random", "--bot", "b=random", "--games", "40", "--seed", "7")
 
 
 def tool(*words, **more):
@@ -118,7 +118,7 @@ def test_two_workers_share_the_work():
 def test_the_lab_shares_its_games():
     schema = Schema()
     worker = start("work", "--db", schema.db, "--threads", "1")
-    count = ("lab", "septikon", "-n", "12", "--seed", "5", "--threads", "1", "--json")
+    count = ("lab", "septikon", "-o", "end=ten", "-n", "12", "--seed", "5", "--threads", "1", "--json")
     lab = ("lab", "anomaly", "-p", "2", "-n", "2", "--threads", "1", "--json")
     for words in ((*count, "--bot", "random"), (*count, "--bots", "random,random"), (*lab, "--bot", "random", "--each", "verb"),
                   (*lab, "--bot", "easy", "--seat", "B", "--blind"), (*lab, "--level", "random", "--level", "easy")):

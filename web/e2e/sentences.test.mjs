@@ -37,16 +37,22 @@ describe("what happened", () => {
     const roll = dice(5);
     do await decide(page, () => byList(page, roll));
     while ((await page.locator(".tell-again").count()) === 0);
-    await page.click(".tell-again");
-    await page.waitForSelector(".prompt .told .said");
-    await page.waitForSelector(".acting[data-acts]");
-    /* Quicker: that is no click which skips the story. Asked before any clock can end it. */
-    const turn = await page.evaluate(async () => {
-      const table = document.querySelector(".table");
-      document.querySelector(".pace button:last-child").click();
-      for (let i = 0; i < 10; i++) await null;
-      return table.dataset.turn;
-    });
+    /* Quicker: that is no click which skips the story. Asked by the page itself, before any clock can end the story. */
+    const turn = await page.evaluate(
+      () =>
+        new Promise((told) => {
+          const look = async () => {
+            if (!document.querySelector(".prompt .told .said") || !document.querySelector(".acting[data-acts]")) return;
+            watch.disconnect();
+            document.querySelector(".pace button:last-child").click();
+            for (let i = 0; i < 10; i++) await null;
+            told(document.querySelector(".table").dataset.turn);
+          };
+          const watch = new MutationObserver(look);
+          watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+          document.querySelector(".tell-again").click();
+        }),
+    );
     assert.equal(turn, "theirs");
     await page.waitForSelector('.table[data-motion="75"]');
     await page.waitForSelector('.table[data-turn="mine"]');

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameTables, Phrase } from "../net/protocol";
 import { usePointAt } from "../motion/pointing";
 import { text } from "../texts";
+import { useNear } from "../ui/near";
 import { fitting } from "../grammar/grammar";
 import { Sentence } from "./sentence";
 import type { TableHandle } from "./use-table";
@@ -41,9 +42,38 @@ interface MoveListProps {
   offered?(): void;
 }
 
+interface LineProps {
+  move: Phrase;
+  /** Which line of the list. */
+  nth: number;
+  seat: number | null;
+  table: TableHandle;
+  offer(move: Phrase): void;
+}
+
+/** They are in pictures at once; the rest, of up to two hundred, when it comes near the window. */
+const nearAtOnce = 20;
+
+function Line({ move, nth, seat, table, offer }: LineProps) {
+  const pointing = usePointAt();
+  const line = useRef<HTMLLIElement>(null);
+  const near = useNear(line) || nth < nearAtOnce;
+  return (
+    <li ref={line} {...pointing(move, seat)}>
+      <button
+        class={`${nth === 0 ? "first" : ""} ${table.pending?.text === move.text ? "here" : ""}`}
+        aria-disabled={table.answered ?? false}
+        data-move={move.text}
+        onClick={() => offer(move)}
+      >
+        <Sentence said={move} seat={seat} order pictures={near} />
+      </button>
+    </li>
+  );
+}
+
 export function MoveList({ table, tables, offered }: MoveListProps) {
   const { moves, choice, state } = table.model;
-  const pointing = usePointAt();
   const [filter, setFilter] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -95,16 +125,7 @@ export function MoveList({ table, tables, offered }: MoveListProps) {
       {why && state && <WhyNote why={why} game={state.game} />}
       <ul ref={list} aria-label={text("moves")}>
         {shown.map((move, i) => (
-          <li key={move.text} {...pointing(move, state?.seat ?? null)}>
-            <button
-              class={`${i === 0 ? "first" : ""} ${table.pending?.text === move.text ? "here" : ""}`}
-              aria-disabled={table.answered ?? false}
-              data-move={move.text}
-              onClick={() => offer(move)}
-            >
-              <Sentence said={move} seat={state?.seat ?? null} order />
-            </button>
-          </li>
+          <Line key={move.text} move={move} nth={i} seat={state?.seat ?? null} table={table} offer={offer} />
         ))}
       </ul>
       {found.length > shownAtOnce && <p class="quiet">{text("moreMoves", found.length - shownAtOnce)}</p>}

@@ -129,10 +129,12 @@ interface SentenceProps {
   order?: boolean;
   /** The badge of whoever acts stands before it. */
   badge?: boolean;
+  /** Pictures are costly: without, it is the same sentence in words. */
+  pictures?: boolean;
 }
 
 /** A line of the log, or a move: in pictures where the game has them. */
-export function Sentence({ said, seat, order = false, badge = false }: SentenceProps) {
+export function Sentence({ said, seat, order = false, badge = false, pictures = true }: SentenceProps) {
   const speaking = useContext(Pictures);
   return useMemo(() => {
     const plain = said.words ?? said.text ?? "";
@@ -140,11 +142,10 @@ export function Sentence({ said, seat, order = false, badge = false }: SentenceP
     const parts = own ? speaking?.wording.parts(said, seat, order ? asOrder : inWords) : null;
     if (!speaking || !parts) return <>{plain}</>;
     const about = { refs: said.refs ?? [], seat };
-    return (
-      <Drawn pieces={piecesOf(parts, (part) => speaking.picture(part, about), badge ? seat : null)} named={!order} />
-    );
+    const picture = (part: Part) => (pictures ? speaking.picture(part, about) : null);
+    return <Drawn pieces={piecesOf(parts, picture, badge ? seat : null)} named={!order} />;
     /* Not drawn again with every move: a line that was said shows things as they were then. */
-  }, [said, seat, speaking?.wording]);
+  }, [said, seat, speaking?.wording, pictures]);
 }
 
 /** Several phrases in one sentence, as a review tells a move with what it came to; `badge` as above, of that seat. */

@@ -16,7 +16,7 @@ export function useNear(element: RefObject<Element | null>): boolean {
         watch.disconnect();
         setNear(true);
       },
-      { rootMargin: ahead },
+      { rootMargin: ahead, scrollMargin: ahead },
     );
     watch.observe(element.current);
     return () => watch.disconnect();
