@@ -397,7 +397,7 @@ cb_why_not cb_why(const cb_game *game, const void *view, int seat, int verb, con
 bool cb_what_if(const cb_game *game, const void *view, int seat, const char *const *moves,
                 int count, void *after, cb_log *log, bool *certain, cb_error *err);
 
-/* A topic: something the rules can answer beyond the legal moves, such as how far a figure gets, what
+/* A topic: a question to the rules besides the legal moves, such as how far a figure gets, what
  * a weapon reaches, who is in danger. */
 typedef struct cb_topic cb_topic;
 int cb_game_topics(const cb_game *game);                       /* how many there are */
