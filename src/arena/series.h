@@ -42,7 +42,7 @@ cb_sources cb_series_sources(const cb_series *series);
  * before b, an equal rank counting a half. */
 double cb_bout_score(const cb_bout *bout);
 
-/* Points of everybody against everybody, out of `scratch` (count * count numbers). */
+/* Points of everyone against everyone, out of `scratch` (count * count numbers). */
 void cb_series_duels(const cb_series *series, int count, double *scratch, cb_duels *duels);
 /* Ratings with the 2.5 and 97.5 percentiles of `rounds` bootstrap samples of whole units. */
 bool cb_series_elo(const cb_series *series, int count, int rounds, cb_estimate *elo, cb_error *err);

@@ -30,7 +30,7 @@ cb_estimate cb_share(double wins, double n);
 /* How likely a mean is at least that far from `expected` by chance: two-sided, normal approximation.
  * `least` is the smallest standard error to believe in, for samples that do not vary. */
 double cb_mean_p(const cb_mean *m, double expected, double least);
-/* The same for somebody who looks again and again and stops when they like: however often they look,
+/* The same for repeated looks with a stop at any time: however often they look,
  * p falls below x with odds of at most x (Robbins' mixture of normals; Waudby-Smith and others, "Time-
  * uniform central limit theory", 2023), and the interval holds at every look. Nothing is claimed
  * before CB_FIRST_LOOK values. */

@@ -13,7 +13,7 @@ typedef enum cb_seating {
     CB_ALL_PAIRS, /* every two meet; with more than two seats one has one seat and the other the
                      rest, and vice versa */
     CB_LADDER,    /* each meets the one before it in the list, which holds all other seats */
-    CB_MIXED,     /* different ones together, everybody in every seat equally often */
+    CB_MIXED,     /* different ones together, everyone in every seat equally often */
     CB_SEATED     /* each in its own seat, always; there are as many as seats */
 } cb_seating;
 
@@ -64,7 +64,7 @@ typedef struct cb_bout {
 int cb_tourney_pairings(const cb_tourney *t);
 /* How many matches a unit has: every seat for the one, and for the other; on a ladder for the
  * higher one only; at mixed tables for all. With a single contestant, who then plays itself, and
- * where everybody has a seat of their own, there is one. */
+ * where everyone has a seat of their own, there is one. */
 int cb_tourney_block(const cb_tourney *t);
 uint64_t cb_tourney_games(const cb_tourney *t);
 /* The plan of a match, by its number below cb_tourney_games. */

@@ -115,7 +115,7 @@ typedef struct cb_deadline {
     uint64_t start, nanoseconds; /* 0: none */
     bool processor;              /* by this thread's processor time, else by the monotonic clock */
     uint64_t iterations;         /* 0: none */
-    const atomic_bool *stop;     /* somebody wants the answer now; NULL: nobody can */
+    const atomic_bool *stop;     /* set to ask for the answer now; NULL: never */
 } cb_deadline;
 
 cb_deadline cb_deadline_from(const cb_bot *bot, const cb_budget *budget);

@@ -36,7 +36,7 @@ static bool open_greedy(cb_bot *bot, cb_error *err)
            cb_fail(err, CB_EMEMORY, "not enough memory for a bot");
 }
 
-/* Plays on at random in g->state until the action is over and somebody else is to act. */
+/* Plays on at random in g->state until the action is over and another seat is to act. */
 static void finish_action(cb_bot *bot, greedy *g, int seat)
 {
     const cb_game *game = bot->game;

@@ -50,7 +50,7 @@ typedef struct cb_canvas {
     cb_glyph *glyphs; /* row by row; the caller's */
 } cb_canvas;
 
-/* How somebody looks at a picture. */
+/* How a viewer looks at a picture. */
 typedef struct cb_look {
     int viewer;           /* a seat, CB_WATCHER or CB_GOD */
     const cb_mark *marks; /* what can be done now */

@@ -13,7 +13,7 @@ bool cb_fail(cb_error *err, cb_code code, const char *format, ...)
         va_start(args, format);
         vsnprintf(err->text, sizeof err->text, format, args);
         va_end(args);
-        cb_utf8_plain(err->text); /* it may quote what somebody sent, and end up on a terminal */
+        cb_utf8_plain(err->text); /* it may quote what a client sent, and end up on a terminal */
     }
     return false;
 }

@@ -119,7 +119,7 @@ static inline int cb_log_bucket(unsigned value, int most)
     return cb_capped(2 * top + (int)(value >> (top - 1) & 1), most);
 }
 
-/* ---- For whoever judges (features.c) ---- */
+/* ---- For judges (features.c) ---- */
 
 /* How much there is to see in a game, by its own table or by its fields. */
 typedef struct cb_sight_size {

@@ -11,7 +11,7 @@ typedef struct reader {
     const cb_json *json;
     cb_path path;
     bool partial; /* fields left out keep their values */
-    bool view;    /* what somebody may not know is null */
+    bool view;    /* what the viewer may not know is null */
     cb_error *err;
 } reader;
 

@@ -17,7 +17,7 @@ typedef struct maker {
 typedef struct place {
     uint32_t from, to;
     int owner;
-    bool hideable; /* hidden from somebody, so that its rows have a value for unknown */
+    bool hideable; /* hidden from some viewer, so that its rows have a value for unknown */
     bool hidden;   /* hidden from this seat */
 } place;
 

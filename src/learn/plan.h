@@ -68,7 +68,7 @@ learn_layout learn_layout_of(const cb_codec *codec, const cb_field *field, bool 
 /* The values of one element, one row and one struct; 0 for rows that are left out. */
 uint32_t learn_element_width(const cb_codec *codec, const cb_field *field, bool hideable);
 uint32_t learn_row_width(const cb_codec *codec, const cb_field *field, bool hideable);
-/* Does the fields table hide the row, or something in it, from somebody? */
+/* Does the fields table hide the row, or something in it, from some viewer? */
 bool learn_may_hide(const cb_field *field);
 
 /* Appends a step; false if there is no memory. */

@@ -34,7 +34,7 @@ typedef struct cb_playout_tally {
 
 /* One of the seats in who, which is not empty: the only one, or any with equal odds. */
 int cb_playout_seat(cb_seats who, cb_rng *rng);
-/* The same by the seed of a match, for whoever asks one seat after the other: one may answer for a
+/* The same by the seed of a match, for callers that ask seat by seat: one may answer for a
  * whole team, and no seat is to learn from the answers of others alone. */
 int cb_asked_seat(cb_seats who, uint64_t seed, uint32_t step);
 

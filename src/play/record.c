@@ -50,7 +50,7 @@ static void write_result(const cb_match *match, cb_text *out)
 static void write_step(const cb_match *match, int index, const void *before, cb_text *out)
 {
     const cb_step *step = &match->steps[index];
-    /* The hash stands where one seat's run of decisions ends: when somebody else acts next. */
+    /* The hash stands where one seat's run of decisions ends: when another seat acts next. */
     bool last = index + 1 == match->count || match->steps[index + 1].seat != step->seat;
     if (step->seat == CB_NATURE_SEAT) {
         cb_text_add(out, "* ");

@@ -34,7 +34,7 @@ static void put_seat(cb_json_writer *w, int seat)
     }
 }
 
-/* The events of the last step, as somebody who knows everything hears them: objects of an open
+/* The events of the last step, as an all-knowing viewer hears them: objects of an open
  * array. */
 static void put_events(cb_json_writer *w, referee *r)
 {

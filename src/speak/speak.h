@@ -12,7 +12,7 @@
 typedef struct speaker {
     const cb_game *game;
     const char *names[CB_MAX_SEATS]; /* of the players; NULL or "": "Player A" and so on */
-    int listener;     /* the seat that is "you"; CB_WATCHER: everybody is called by name */
+    int listener;     /* the seat that is "you"; CB_WATCHER: everyone is called by name */
     cb_text *scratch; /* room to build a sentence */
 } speaker;
 

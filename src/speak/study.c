@@ -205,7 +205,7 @@ static void put_parts(const cb_log *log, int step, int verb, const speaker *s, c
     }
 }
 
-/* Where everybody's points came from. */
+/* Where everyone's points came from. */
 static void put_account(const cb_game *game, int players, const cb_account *account,
                         cb_json_writer *w)
 {

@@ -26,7 +26,7 @@ bool study_course(const cb_match *match, cb_text *scratch, cb_json_writer *w, cb
 
 /* ---- Elements of a course, for callers that have the steps at hand ---- */
 
-/* An element of `points`: the step and everybody's points, if they differ from *last, which is
+/* An element of `points`: the step and everyone's points, if they differ from *last, which is
  * updated. The start, step 0, is always written. */
 void study_points(cb_json_writer *w, const cb_game *game, const void *state, int step,
                   cb_result *last);

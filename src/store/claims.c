@@ -36,7 +36,7 @@ bool store_touch(store *s, const char *id, int64_t revision, const char *node, c
     sql_text(&c, id);
     sql_int(&c, revision);
     note_bell(s, id, revision + 1);
-    return sql_do_one(&c, "somebody else has written the match since", err);
+    return sql_do_one(&c, "another server has written the match since", err);
 }
 
 bool sql_advance(store *s, const char *id, int64_t version, int64_t revision, int count,

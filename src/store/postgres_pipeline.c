@@ -80,7 +80,7 @@ bool postgres_send_text(postgres *p, const char *text, cb_error *err)
 
 /* ---- Reading answers ---- */
 
-/* An integrity constraint: somebody else was first, or an id was used before. */
+/* An integrity constraint: another server was first, or an id was used before. */
 static bool is_taken(const PGresult *result)
 {
     const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);

@@ -57,7 +57,7 @@ typedef struct store_seat {
     double before, after;                 /* the rating, once a rated match is over; 0: none */
 } store_seat;
 
-/* How well somebody plays a game with a number of seats. */
+/* How well a player plays a game with a number of seats. */
 typedef struct store_rating {
     char game[STORE_NAME];
     int seats;
@@ -241,7 +241,7 @@ typedef struct store_listing {
     int most, skip;
 } store_listing;
 
-/* Listed unfinished matches: where somebody is present first, then the newest. */
+/* Listed unfinished matches: those with a person present first, then the newest. */
 bool store_listed(store *s, const store_listing *which, store_id_visitor *visit, void *arg,
                   cb_error *err);
 bool store_all(store *s, store_id_visitor *visit, void *arg, cb_error *err);
@@ -259,7 +259,7 @@ bool store_meetings(store *s, const uint8_t key[STORE_HASH], const uint8_t other
 typedef bool store_place_visitor(void *arg, const char *id, int seat);
 bool store_of_key(store *s, const uint8_t key[STORE_HASH], store_place_visitor *visit, void *arg,
                   cb_error *err);
-/* A seat that a player holds, and its match in short: what everybody at the table may know. */
+/* A seat that a player holds, and its match in short: what everyone at the table may know. */
 typedef struct store_holding {
     char id[STORE_ID];
     char game[STORE_NAME];
@@ -318,7 +318,7 @@ void store_tidy(store *s);
 /* After a commit, in its own transaction: tells all listeners which matches were written, with
  * their revisions; -1: who is present has changed. */
 void store_ring(store *s);
-/* Waits at most that many milliseconds for somebody to ring. False: the connection is lost. */
+/* Waits at most that many milliseconds for another server. False: the connection is lost. */
 bool store_listen(store *s, int milliseconds, store_revision_visitor *visit, void *arg,
                   cb_error *err);
 

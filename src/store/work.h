@@ -28,7 +28,7 @@ bool work_take(store *s, int64_t tournament, const char *worker, int64_t lease, 
                bool *found, cb_error *err);
 /* Keeps it for so long from now on; 0 gives it back. */
 bool work_stay(store *s, const work_block *block, const char *worker, int64_t lease, cb_error *err);
-/* Hands in all matches of a block. If somebody else has already done so, nothing changes. */
+/* Hands in all matches of a block. If another worker has already done so, nothing changes. */
 bool work_hand_in(store *s, const work_block *block, const work_game *games, int count,
                   cb_error *err);
 /* How many blocks are not handed in yet. */

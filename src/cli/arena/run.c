@@ -56,7 +56,7 @@ static bool finished(void *context, cb_bout *bout, cb_error *err)
            (!d->job->records || keep_record(d, bout, err)) && test_goes_on(d);
 }
 
-/* How everybody stands, in the line of progress. */
+/* How everyone stands, in the line of progress. */
 static void add_standings(void *context, cb_text *line)
 {
     running *d = context;
@@ -102,7 +102,7 @@ static bool take_in(void *context, cb_bout *bout, cb_error *err)
            (!d->job->records || keep_record(d, bout, err));
 }
 
-/* With others: all matches are read from the database when everybody is done. */
+/* With others: all matches are read from the database when everyone is done. */
 static bool run_shared(running *d, atomic_bool *stop, cb_error *err)
 {
     work_shift shift = {.db = d->job->db, .threads = d->job->threads, .lease = 60000, .stop = stop};

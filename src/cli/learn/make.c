@@ -67,7 +67,7 @@ static void *work(void *argument)
     return NULL;
 }
 
-/* Waits until the time is over, somebody wants to stop, or a maker has failed. */
+/* Waits until the time is over, a stop is requested, or a maker has failed. */
 static void wait_for(maker *m, double seconds)
 {
     const struct timespec moment = {.tv_nsec = 100000000};

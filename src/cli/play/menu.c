@@ -246,7 +246,7 @@ static const char *row_remark(const menu *m)
         return cb_game_option(m->game, m->row - 1)->title;
     }
     int bot = bot_of(m, seat);
-    return bot < 0 ? "Somebody at this keyboard." : cb_bot_blurb(bot);
+    return bot < 0 ? "A person at this keyboard." : cb_bot_blurb(bot);
 }
 
 static void draw_setup(const menu *m, cb_canvas *out)

@@ -61,7 +61,7 @@ typedef struct table {
     int list_page;         /* moves on the screen at once, as last drawn */
     char message[512];     /* shown instead of the choice until the next key */
     char path[SAVES_PATH]; /* where it is saved; "" if not yet */
-    bool changed;          /* somebody made a move or took one back */
+    bool changed;          /* a player made a move or took one back */
     bool giving_up;        /* g was pressed: pressing it again gives up */
     bool asked_to_give_up; /* it was pressed before the current key */
     bool quit;

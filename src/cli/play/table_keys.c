@@ -105,7 +105,7 @@ static void make_move(table *t)
     }
 }
 
-/* Whoever gives up is asked once more. */
+/* A player who gives up is asked once more. */
 static void give_up(table *t, bool asked)
 {
     cb_error err;

@@ -293,7 +293,7 @@ static bool check_answers(const adrenaline_state *s, cb_error *err)
     CB_REQUIRE(!(s->hurt & ~cb_first(s->figures)) && !cb_has(s->hurt, s->attacker),
                "hurt: not those");
     for (uint64_t left = s->hurt; left;) {
-        CB_REQUIRE(on_board(s, cb_take(&left)), "hurt: somebody is not on the board");
+        CB_REQUIRE(on_board(s, cb_take(&left)), "hurt: a figure is not on the board");
     }
     if (s->stage == ADRENALINE_BOOST) {
         CB_REQUIRE(s->attacker == s->turn && s->actor == s->turn && s->hurt,

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* The same position in somebody else's turn, with no shot under way. */
+/* The same position in another player's turn, with no shot under way. */
 static adrenaline_state in_turn_of(const adrenaline_state *s, int seat)
 {
     adrenaline_state theirs = *s;
@@ -142,7 +142,7 @@ static void tell_aims(const void *view, int viewer, void *facts)
 /* ---- Threats
  * ---------------------------------------------------------------------------------- */
 
-/* The squares where somebody could hurt the viewer in their next turn: by a shot with the move of
+/* Squares where another player could hurt the viewer in their next turn: by a shot with the move of
  * its action, and after running first (ADR-3.1, ADR-11.2, ADR-14.4). */
 typedef struct threat {
     adrenaline_squares shot, run;

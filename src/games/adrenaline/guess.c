@@ -44,7 +44,7 @@ static void deal_hand(adrenaline_state *s, int seat, stock *old, stock *fresh, c
 }
 
 /*
- * Whoever has begun to shoot or to grab can pay for it, perhaps with cards, so the actor's hand
+ * Who has begun to shoot or to grab can pay for it, perhaps with cards, so the actor's hand
  * must leave a legal move. It is dealt first, and again until it does: every hand that fits keeps
  * its odds.
  */

@@ -29,7 +29,7 @@ static inline adrenaline_then adrenaline_enter(adrenaline_state *s, int stage, i
     return ADRENALINE_THEN_ASK;
 }
 
-/* Plays on until somebody has to decide. */
+/* Plays on until a seat must decide. */
 void adrenaline_go_on(adrenaline_state *s, adrenaline_then then, cb_log *log);
 
 /* ---- Small questions about the board (board.c) ---------------------------------------------- */
@@ -206,7 +206,7 @@ adrenaline_then adrenaline_refill(adrenaline_state *s, int place);
 
 /* ---- Points (score.c) ----------------------------------------------------------------------- */
 
-/* What a board brings somebody if it is scored. */
+/* What a board brings a player if it is scored. */
 typedef struct adrenaline_share {
     uint8_t seat, tokens, points;
     uint8_t first; /* first blood counts one more (ADR-13.3) */

@@ -36,7 +36,7 @@ static int best_of(const tally *t, unsigned left)
 }
 
 /* Those who have tokens, the best first, with the values of their ranks; beyond the end of the list
- * everybody gets 1. What `nobody` would get is lost (ADR-X1.4). Returns how many there are. */
+ * everyone gets 1. What `nobody` would get is lost (ADR-X1.4). Returns how many there are. */
 static int rank_all(const tally *t, const uint8_t *values, int count, int nobody,
                     adrenaline_share shares[ADRENALINE_FIGURES])
 {
@@ -52,7 +52,7 @@ static int rank_all(const tally *t, const uint8_t *values, int count, int nobody
     return rank;
 }
 
-/* Adds what everybody gets to points, which has a number for each figure. */
+/* Adds what everyone gets to points, which has a number for each figure. */
 static void award(const tally *t, const uint8_t *values, int count, int nobody,
                   uint16_t points[ADRENALINE_FIGURES])
 {

@@ -252,7 +252,7 @@ bool adrenaline_why(const void *view, int seat, const cb_tried *tried, cb_phrase
         {&adrenaline_kind_effect, why_effect},
     };
     if (q.s->turn != seat) {
-        return false; /* answers to somebody else's shot: the question says it all */
+        return false; /* answers to another player's shot: the question says it all */
     }
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++) {
         if (reasons[i].kind == kind) {

@@ -200,13 +200,13 @@ typedef struct anomaly_student {
     uint8_t traps[ANOMALY_TRAPS]; /* secret; zones in rising order */
 } anomaly_student;
 
-/* One Student's trap as somebody imagines it: for each zone where it may lie, the zones where the
+/* One Student's trap as a listener imagines it: for each zone where it may lie, the zones where the
  * next trap of this Student (or, after the last, the Student) may then be. */
 typedef struct anomaly_link {
     anomaly_zone_set to[ANOMALY_ZONES];
 } anomaly_link;
 
-/* What somebody may conclude about the Students: see knowledge.c. */
+/* What a listener may conclude about the Students: see knowledge.c. */
 typedef struct anomaly_belief {
     anomaly_zone_set at[ANOMALY_STUDENTS];
     uint8_t links; /* traps in play */
@@ -242,16 +242,16 @@ typedef struct anomaly_state {
     anomaly_zone_set named; /* by Scent */
     anomaly_zone_set fuel, sensors, radiation;
     uint16_t tokens;                /* radiation tokens still in the stack */
-    anomaly_zone_set anomaly_at[2]; /* where everybody may think the Anomaly is: not attacked,
+    anomaly_zone_set anomaly_at[2]; /* where everyone may think the Anomaly is: not attacked,
                                        attacked */
     uint8_t electricity[ANOMALY_ZONES];
     uint8_t held[ANOMALY_FACES], discard[ANOMALY_FACES]; /* how many of each face */
     uint8_t shuffled[ANOMALY_FACES]; /* what went into the pile at the last shuffle */
     anomaly_student student[ANOMALY_STUDENTS];
 
-    uint8_t split;         /* the Anomaly knows more than everybody: `hunter` is in use */
+    uint8_t split;         /* the Anomaly knows more than everyone: `hunter` is in use */
     uint8_t aid;           /* how much of the deduction the table shows to people */
-    anomaly_belief known;  /* by everybody, about the Students */
+    anomaly_belief known;  /* by everyone, about the Students */
     anomaly_belief hunter; /* by the Anomaly */
 } anomaly_state;
 
@@ -392,7 +392,7 @@ void anomaly_lured(anomaly_state *s, int goal, bool fired);
 /* A creature-mode attack on a zone hid whether the Anomaly was there. */
 void anomaly_perhaps_attacked(anomaly_state *s, int zone);
 anomaly_zone_set anomaly_lure_steps(bool phasing, int from, int goal);
-/* Where somebody in a set can get: by one step, or by Stims (range 1 or 2). */
+/* Where a figure in a set can get: by one step, or by Stims (range 1 or 2). */
 anomaly_zone_set anomaly_student_reach(anomaly_zone_set from, int steps);
 void anomaly_belief_sample(const anomaly_belief *b, const anomaly_state *s, int student,
                            cb_rng *rng, anomaly_student *out);
@@ -428,7 +428,7 @@ anomaly_then anomaly_attack(anomaly_state *s, int attacker, int zone, bool fuel,
 
 /* ---- flow.c: windows, slots, rounds ---- */
 
-/* Plays on until somebody must decide. */
+/* Plays on until a seat must decide. */
 void anomaly_go_on(anomaly_state *s, anomaly_then then, cb_log *log);
 /* Where a radiation token would go now; ANOMALY_NO_ZONE if nowhere. */
 int anomaly_token_zone(const anomaly_state *s, int token);
@@ -488,7 +488,7 @@ void anomaly_tell_own(anomaly_state *s, cb_log *log, int verb, int zone);
 
 /* ---- Announcements ---- */
 
-/* Says something to everybody. */
+/* Says something to everyone. */
 static inline void anomaly_tell(cb_log *log, int seat, int verb, int a, int b)
 {
     cb_tell(log, CB_PHRASE(seat, verb, (int16_t)a, (int16_t)b));

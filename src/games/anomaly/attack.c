@@ -11,7 +11,7 @@ static unsigned students_in(const anomaly_state *s, int zone)
     return set;
 }
 
-/* Everybody in `who` says whether they are in the zone; those who are there are named. */
+/* Everyone in `who` says whether they are in the zone; those who are there are named. */
 static void call_roll(anomaly_state *s, unsigned who, unsigned there, int zone, cb_log *log)
 {
     for (int k = 0; k < s->students; k++) {

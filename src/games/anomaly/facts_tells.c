@@ -93,7 +93,7 @@ static void tell_go(const teller *t, anomaly_state *copy, cb_move m)
     }
 }
 
-/* Everybody learns that whoever names a zone is near it; of a possessed Student all know where. */
+/* Everyone learns that whoever names a zone is near it; of a possessed Student all know where. */
 static void tell_near(const teller *t, anomaly_state *copy, cb_move m)
 {
     int zone = cb_move_ref(m, 0);

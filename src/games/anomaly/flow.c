@@ -157,7 +157,7 @@ static anomaly_then clear_marks(anomaly_state *s) /* ANO-12.7 */
     return anomaly_window_then(s, ANOMALY_THEN_NEXT_ROUND);
 }
 
-/* ANO-12.4: one event; everybody affected is named. */
+/* ANO-12.4: one event; everyone affected is named. */
 static anomaly_then irradiate(anomaly_state *s, cb_log *log)
 {
     int students = anomaly_students_health(s), own = anomaly_own_health(s), damage = 0;
@@ -232,7 +232,7 @@ static anomaly_then next_round(anomaly_state *s, cb_log *log)
 
 /* ---- Going on ---- */
 
-/* Cards and fuel are dealt: everybody chooses a start zone. */
+/* Cards and fuel are dealt: everyone chooses a start zone. */
 static anomaly_then choose_starts(anomaly_state *s)
 {
     s->stage = ANOMALY_STAGE_START;

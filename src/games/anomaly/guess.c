@@ -45,7 +45,7 @@ void anomaly_hide(void *state, int viewer)
  * likely, and so is every (zone, traps) of a Student; figures are independent (knowledge.c says
  * why). Hands are a random deal of the unseen cards, in which the pile has at most what was
  * shuffled into it. What another seat has deduced that the viewer cannot know (the Anomaly's own
- * sets, which cards it saw) is taken to be no more than what everybody knows. */
+ * sets, which cards it saw) is taken to be no more than what everyone knows. */
 
 static void guess_anomaly(anomaly_state *s, cb_rng *rng)
 {

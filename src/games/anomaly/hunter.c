@@ -30,7 +30,7 @@ void anomaly_arrive(anomaly_state *s, int zone, anomaly_conclude *conclude, cb_l
     hear_sensors(s, fired, log);
 }
 
-/* ANO-8.2, ANO-9.4: the Anomaly shows itself, and so does everybody in its zone. */
+/* ANO-8.2, ANO-9.4: the Anomaly shows itself, and so does everyone in its zone. */
 void anomaly_reveal_all(anomaly_state *s, cb_log *log)
 {
     anomaly_reveal_self(s, log);
@@ -299,7 +299,7 @@ void anomaly_baited_moves(const anomaly_state *s, int seat, cb_move_list *list)
     }
 }
 
-/* ANO-6.10: step or pretend, everybody hears the same. */
+/* ANO-6.10: step or pretend, everyone hears the same. */
 anomaly_then anomaly_baited_apply(anomaly_state *s, int seat, cb_move m, cb_log *log)
 {
     int goal = cb_lowest(s->named), verb = cb_move_verb(m);
@@ -333,7 +333,7 @@ anomaly_then anomaly_react_apply(anomaly_state *s, int seat, cb_move m, cb_log *
         return ANOMALY_THEN_NEXT_SLOT;
     }
     s->reacted = 1;
-    s->attacked = 0; /* everybody knows now that it was attacked: otherwise it could not have
+    s->attacked = 0; /* everyone knows now that it was attacked: otherwise it could not have
                         reacted */
     s->anomaly_at[0] = s->anomaly_at[1];
     s->anomaly_at[1] = 0;

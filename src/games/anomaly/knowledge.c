@@ -2,7 +2,7 @@
  * Deduction: where each hidden figure may be, for a listener who heard everything.
  *
  * Every announcement of the rules says something about single figures ("S2 is in one of these",
- * "the Anomaly is not there"), never about two at once: a hit names the zone and everybody who must
+ * "the Anomaly is not there"), never about two at once: a hit names the zone and everyone who must
  * speak up. So the set of possible worlds is the product of one set for each figure, and these sets
  * are exact. Three things need more than a set of zones:
  *

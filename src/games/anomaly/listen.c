@@ -84,7 +84,7 @@ static bool said(const listener *l, int verb, int what)
     return false;
 }
 
-/* Everybody says whether they are there, except the Student `but`; those who are were named. */
+/* Everyone says whether they are there, except the Student `but`; those who are were named. */
 static void roll(listener *l, int but, int zone, int verb)
 {
     for (int k = 0; k < l->s->students; k++) {
@@ -363,7 +363,7 @@ static void hear_shock(listener *l, const cb_phrase *p)
     }
 }
 
-/* ---- Radiation: those whom it hurts are named, and then everybody knows who is outside ---- */
+/* ---- Radiation: those whom it hurts are named, and then everyone knows who is outside ---- */
 
 static void hear_refill(listener *l, const cb_phrase *p)
 {
@@ -460,7 +460,7 @@ static bool makes_sense(const listener *l, const cb_phrase *p)
     return true;
 }
 
-/* The value of a field of the view, without what came to it while somebody listened. */
+/* The value of a field of the view, without what came to it while the listener listened. */
 static unsigned before_hearing(const cb_heard *heard, int verb, unsigned now)
 {
     for (uint32_t i = 0; i < heard->count; i++) {

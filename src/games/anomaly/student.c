@@ -239,7 +239,7 @@ static anomaly_zone_set in_range(const anomaly_state *s)
     return anomaly_within(actor_zone(s), anomaly_faces[s->action].range);
 }
 
-/* Everybody hears the zone, so everybody knows that the Student is within range of it. */
+/* Everyone hears the zone, so everyone knows that the Student is within range of it. */
 static void name_zone(anomaly_state *s, int seat, int verb, int zone, cb_log *log)
 {
     anomaly_student_in(s, s->actor, anomaly_within(zone, anomaly_faces[s->action].range));

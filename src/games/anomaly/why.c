@@ -100,7 +100,7 @@ static bool why_zone(const question *q)
 static bool why_symbol(const question *q)
 {
     if (q->s->stage != ANOMALY_STAGE_SYMBOL) {
-        return false; /* only then does somebody act */
+        return false; /* only then does a seat act */
     }
     const anomaly_student *p = &q->s->student[q->s->actor];
     if (p->zone >= ANOMALY_ZONES) {

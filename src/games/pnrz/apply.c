@@ -102,7 +102,7 @@ static void act(pnrz_state *s, int seat, cb_move m, cb_log *log)
     if (cb_move_verb(m) == PNRZ_V_REPLACE || cb_move_verb(m) == PNRZ_V_REPLACE_BASE) {
         int tile = pnrz_move_tile(m), old = pnrz_move_other(m);
         leave_hand(s, seat, tile, log);
-        s->shown[seat] |= cb_bit(old); /* PNRZ-3.7: everybody saw it */
+        s->shown[seat] |= cb_bit(old); /* PNRZ-3.7: everyone saw it */
         s->on_table ^= cb_bit(tile) | cb_bit(old);
     }
     end_play(s, log); /* PNRZ-6.2: at most one action */

@@ -28,7 +28,7 @@ static float icons_in_hand(const pnrz_state *s, int seat)
  * bots never do so on purpose. */
 enum { LAST_TURN = 8, LAST_TILES = 8 };
 
-/* Whoever draws the last tile moves last (PNRZ-7.2); the draw of the current turn is still to
+/* The drawer of the last tile moves last (PNRZ-7.2); the draw of the current turn is still to
  * come. */
 static void add_last_turn(const pnrz_state *s, float prospects[CB_MAX_SEATS])
 {

@@ -51,7 +51,7 @@ static void draw_scores(const pnrz_state *s, cb_canvas *out, int x, int y)
     }
 }
 
-/* Points, and the hands as everybody knows them: how many tiles, and those that were seen. */
+/* Points, and the hands as everyone knows them: how many tiles, and those that were seen. */
 static void draw_seats(const pnrz_state *s, cb_canvas *out, int x, int y)
 {
     cb_result result;

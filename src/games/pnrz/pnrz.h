@@ -153,14 +153,14 @@ typedef struct pnrz_laid {
  */
 typedef struct pnrz_state {
     uint64_t hand[PNRZ_MAX_PLAYERS];  /* play tiles that only their holder knows */
-    uint64_t shown[PNRZ_MAX_PLAYERS]; /* the rest of the hand: what everybody knows (PNRZ-3.7) */
+    uint64_t shown[PNRZ_MAX_PLAYERS]; /* the rest of the hand: what everyone knows (PNRZ-3.7) */
     uint64_t on_table;                /* derived: the tiles in `table` */
     pnrz_laid table[PNRZ_TABLE_SIZE]; /* by cell, ascending */
     uint16_t frontier[PNRZ_FRONTIER_ROOM]; /* derived: free cells beside a tile, ascending */
     uint8_t owners[PNRZ_FACTIONS];         /* the seat that plays each faction */
-    uint8_t hidden[PNRZ_MAX_PLAYERS];    /* derived: how many tiles `hand` has, which everybody may
+    uint8_t hidden[PNRZ_MAX_PLAYERS];      /* derived: how many tiles `hand` has, which everyone may
                                          know */
-    uint8_t table_count, frontier_count; /* frontier_count is derived */
+    uint8_t table_count, frontier_count;   /* frontier_count is derived */
     uint8_t players;
     uint8_t seat; /* whose turn it is */
     uint8_t step;

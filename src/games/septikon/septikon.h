@@ -478,7 +478,7 @@ int septikon_flying(const septikon_state *s, int side, septikon_piece what);
 int septikon_nuclear(const septikon_state *s, int side);
 bool septikon_object_at(const septikon_state *s, int place);
 /* The squares of a station that crew cannot enter (SEP-5.3). The words stay in registers: a word
- * changed in memory would hold up whoever reads the set as a whole. */
+ * changed in memory would hold up readers of the set as a whole. */
 static inline septikon_set septikon_barred(const septikon_side *side)
 {
     uint64_t low = side->damage.w[0], middle = side->damage.w[1], high = side->damage.w[2];
@@ -566,7 +566,7 @@ bool septikon_thaw(septikon_state *s, cb_log *log);
 bool septikon_must_thaw(const septikon_state *s);
 void septikon_defrost(septikon_state *s, int lock, cb_log *log);
 
-/* ---- The steps of a turn. Each does what it can and stops where somebody must choose; the state
+/* ---- The steps of a turn. Each does what it can and stops where a seat must choose; the state
  * then says what is asked and, in `job`, what the choice belongs to. Those that return a bool
  * return true when they are done and false when a choice comes first. None calls apply.c, which
  * continues the turn. ---- */
@@ -616,7 +616,7 @@ void septikon_fire_zones(septikon_state *s, cb_log *log);
 septikon_set septikon_drilled(const septikon_set *from);
 septikon_set septikon_shaken(const septikon_set *from);
 bool septikon_in_orbit(int satellite, int place); /* SEP-12.1 */
-/* The squares of a station that are in reach of somebody who is armed there. */
+/* The squares of a station that are in reach of a figure that is armed there. */
 septikon_set septikon_drill_zone(const septikon_state *s, int station);
 septikon_set septikon_vibro_zone(const septikon_state *s, int station);
 

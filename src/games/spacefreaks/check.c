@@ -361,7 +361,7 @@ static bool check_stage(const spacefreaks_state *s, cb_error *err)
     bool all = spacefreaks_stage_rows[stage].decider == SPACEFREAKS_BY_ALL;
     CB_REQUIRE(spacefreaks_stage_rows[s->now].decider != SPACEFREAKS_BY_ITSELF,
                "stage: the game goes on by itself");
-    CB_REQUIRE(all == (s->waiting != 0), "waiting: somebody exactly where all choose");
+    CB_REQUIRE(all == (s->waiting != 0), "waiting: must name seats exactly where all choose");
     if (stage >= SPACEFREAKS_ST_MUTATE && stage <= SPACEFREAKS_ST_ASSIGN) {
         CB_REQUIRE(current && spacefreaks_stage_of(current) ==
                                   (stage == SPACEFREAKS_ST_DRIFT ? SPACEFREAKS_ST_QUAKE : stage),
@@ -441,7 +441,7 @@ static bool check_begun(const spacefreaks_state *s, cb_error *err)
     return true;
 }
 
-/* Whoever decides has a choice; a forced step would already have been made. */
+/* The seat that decides has a choice; a forced step would already have been made. */
 static bool check_choice(const spacefreaks_state *s, cb_error *err)
 {
     cb_move moves[SPACEFREAKS_MAX_MOVES];

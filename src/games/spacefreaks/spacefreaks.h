@@ -153,7 +153,7 @@ enum {
     SPACEFREAKS_DEED_HEAD = 1 << 5 /* used the once-a-turn ability of the Head */
 };
 
-/* What was last aimed at, for everybody to see. */
+/* What was last aimed at, for everyone to see. */
 typedef struct spacefreaks_last {
     uint16_t hexes[3];
     uint8_t figure;    /* commanded */
@@ -271,7 +271,7 @@ static inline int spacefreaks_cursor_seat(const spacefreaks_state *s)
 #define spacefreaks_tell(log, seat, verb, ...)                                                     \
     cb_tell((log), CB_PHRASE((seat), (verb), __VA_ARGS__))
 
-/* What somebody scored for: the order of spacefreaks_sources. An event of points carries it as a
+/* What a player scored for: the order of spacefreaks_sources. An event of points carries it as a
  * second reference, which its verb does not tell. */
 typedef enum spacefreaks_origin {
     SPACEFREAKS_BEFORE, /* the match began from a position */

@@ -1,5 +1,5 @@
 /*
- * The record and the course of a long finished match take so long to write that everybody else
+ * The record and the course of a long finished match take so long to write that everyone else
  * would notice. A thread writes them, from the store, once for all who ask at the same time.
  */
 #ifndef SERVER_API_BOOK_H

@@ -16,7 +16,7 @@ typedef struct listing {
     http_call *call;
     bool open;
     int skip, count;
-    cb_text present; /* ids of matches with somebody at the board here */
+    cb_text present; /* ids of matches with a person at the board here */
     store *store;
     cb_text out;
     cb_json_writer w;

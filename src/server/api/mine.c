@@ -290,7 +290,7 @@ static bool read_page(const cb_json *json, int *page)
     return fine;
 }
 
-/* A request with a body: a key in an address would end up in somebody's log. */
+/* A request with a body: a key in an address would end up in a log. */
 void mine_ask(api *a, http_call *call, const char *rest)
 {
     char key[TOKEN_SIZE];

@@ -49,7 +49,7 @@ static void ratings_read(task *work)
     free(l);
 }
 
-/* A request with a body: a key in an address would end up in somebody's log. */
+/* A request with a body: a key in an address would end up in a log. */
 void ratings_ask(api *a, http_call *call, const char *rest)
 {
     char key[TOKEN_SIZE];

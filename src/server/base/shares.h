@@ -1,7 +1,7 @@
 /*
  * Who holds how much of what is scarce: connections, sockets, memory for what they have not read,
- * places in the lobby, time of the bots. Whoever has one IPv6 address has a whole network of them, so
- * what somebody holds counts for the address (a /64) and for the networks around it (/56, /48). Where
+ * places in the lobby, time of the bots. One IPv6 address comes with a whole network of them, so
+ * what a client holds counts for its address (a /64) and the networks around it (/56, /48). Where
  * there is too little, the network that holds most gives something up first.
  */
 #ifndef SERVER_BASE_SHARES_H
@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Where somebody comes from, as numbers: the /48, the /56, the /64. An IPv4 address has no network
+/* Where a client comes from, as numbers: the /48, the /56, the /64. An IPv4 address has no network
  * around it: the numbers are the same. All 0: unknown. */
 enum { ORIGIN_NETWORKS = 3, ORIGIN_ADDRESS = ORIGIN_NETWORKS - 1 };
 
@@ -46,7 +46,7 @@ void shares_hold(shares *all, holding *h, const origin *from, int64_t amount);
 void shares_change(shares *all, holding *h, int64_t amount);
 void shares_release(shares *all, holding *h);
 
-/* May somebody from there have one more, if an address may have that many? */
+/* May this origin have one more, if an address may have that many? */
 bool shares_allow(const shares *all, const origin *from, int64_t most);
 int64_t shares_of(const shares *all, const origin *from, int level);
 /* The largest holding, oldest first, of the address that holds most in the network that holds most;

@@ -63,7 +63,7 @@ static void thought_free(thought *th)
 
 enum { FAIR_TIME = 15000 };
 
-/* Is somebody there who may still want to act as this seat? */
+/* Is a person there who may still want to act as this seat? */
 static bool waited_for(const table *t, int seat)
 {
     bool expected = stored_slow(t->stored) ? !t->seats[seat].late : table_present(t, seat);
@@ -71,7 +71,7 @@ static bool waited_for(const table *t, int seat)
            t->stored->requests.yields[seat] != t->stored->version + 1;
 }
 
-/* Would this move take the turn from somebody the bots wait for? Being asked at the same time is
+/* Would this move take the turn from a person the bots wait for? Being asked at the same time is
  * not enough: where all choose in secret, every choice counts. */
 static bool takes_turn(const table *t, int seat, cb_move m)
 {
@@ -239,7 +239,7 @@ static thought *thought_new(table *t, int seat, const char *level)
 
 /* ---- Nobody looks on ----
  *
- * Bots go on for a while, then slow down, and in the end stop until somebody takes an interest. A
+ * Bots go on for a while, then slow down, and in the end stop until a person takes an interest. A
  * rated match must end, so there they stay slow. */
 
 enum { FREELY = 64 /* decisions */, FIRST_REST = 1000 /* milliseconds */, RESTS = 6 };
@@ -308,7 +308,7 @@ void bots_look(table *t)
     }
 }
 
-/* Does somebody already wait for a hint for this seat? */
+/* Does a client already wait for a hint for this seat? */
 static bool being_advised(const table *t, int seat)
 {
     for (const command *c = t->asking; c; c = c->next) {

@@ -222,7 +222,7 @@ void schedule_bot(schedule *q, table *t, schedule_job *job)
     go_on(q);
 }
 
-/* Has somebody from there as many questions as they may have? */
+/* Has this origin as many questions as it may have? */
 static bool asks_enough(const schedule *q, const origin *from)
 {
     for (int level = 0; level < ORIGIN_NETWORKS; level++) {

@@ -1,4 +1,4 @@
-/* Where somebody comes from: addresses, as bytes, as ranges for logs, and as the numbers that limits
+/* Where a client comes from: addresses, as bytes, ranges for logs, and as the numbers that limits
  * need. */
 #ifndef SERVER_NET_ADDRESS_H
 #define SERVER_NET_ADDRESS_H

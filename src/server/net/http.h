@@ -18,7 +18,7 @@ struct http_call {
     bool too_large;    /* the body is longer than HTTP_BODY, and not here */
     bool chunked;      /* nobody knows yet how long it is */
     size_t taken;      /* bytes of it so far, and what chunks cost */
-    const char *route; /* set by whoever answers: the kind of request */
+    const char *route; /* set by the code that answers: the kind of request */
     /* From here on for http.c only. */
     bool routed, waiting, answered, closing;
     int status;

@@ -16,7 +16,7 @@ typedef struct limits {
     } slots[ORIGIN_NETWORKS][LIMIT_SLOTS];
 } limits;
 
-/* May somebody from there ask once more, if an address may do so that often? Counts it if so. A
+/* May this origin ask once more, if an address may do so that often? Counts it if so. A
  * network that shares a slot with another replaces it, so memory stays bounded. */
 bool limits_allow(limits *l, const origin *from, int64_t now, int most);
 

@@ -28,7 +28,7 @@ typedef struct places {
     shares sockets[PLACE_RANKS], output[PLACE_RANKS];
 } places;
 
-/* May somebody from there have one more socket? */
+/* May this origin have one more socket? */
 bool places_allow(const places *all, const origin *from);
 /* A socket begins; somebody who has not said hello may lose theirs. False: there is none. */
 bool places_enter(places *all, net_place *p);

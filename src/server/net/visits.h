@@ -17,7 +17,7 @@ enum {
     BODY_WITHIN = 30   /* and its body */
 };
 
-/* May somebody from there connect? */
+/* May this origin connect? */
 bool visits_welcome(const net *n, const struct sockaddr *from);
 /* A connection begins; NULL: it cannot be watched, for lack of memory. */
 visit *visits_begin(net *n, struct MHD_Connection *connection);

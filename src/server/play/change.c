@@ -23,7 +23,7 @@ static void save(const table *t, memento *m)
     m->over = cb_match_phase(s->match, NULL) == CB_OVER;
 }
 
-/* A match of two that ended because somebody gave up is as long as before. */
+/* A match of two that ended because a player gave up is as long as before. */
 static void revert_match(cb_match *match, const memento *m)
 {
     while (cb_match_steps(match) > m->steps ||

@@ -76,7 +76,7 @@ bool change_seal(change *ch);
 bool change_takes_up(const change *ch);
 /* In the writer's thread. */
 bool change_write(change *ch, store *s, cb_error *err);
-/* It is durable: the table follows, and everybody at it is told. */
+/* It is durable: the table follows, and everyone at it is told. */
 void change_apply(change *ch);
 
 #endif

@@ -12,7 +12,7 @@
 change *moves_play(table *t, command *c);
 change *moves_take_back(table *t, command *c);
 change *moves_concede(table *t, command *c);
-/* In a rated match whoever runs out of time has given up. */
+/* In a rated match a player who runs out of time has given up. */
 change *moves_out_of_time(table *t);
 
 /* Taking back by consent (votes.c): in matches that allow hints a seat may ask to go back to
@@ -21,7 +21,7 @@ change *moves_out_of_time(table *t);
 change *takeback_choose(table *t, command *c);
 
 /* Seats (seats.c): names, who sits down and who stands up, letting others go first; a new link to
- * the seat, for another device of its owner; somebody from the lobby takes an open seat; an operator
+ * the seat, for another device of its owner; a visitor takes an open seat; an operator
  * lets a seat chat, or not. */
 change *seats_rename(table *t, command *c);
 change *seats_stand(table *t, command *c);
@@ -30,16 +30,16 @@ change *seats_yield(table *t, command *c);
 change *seats_link(table *t, command *c);
 change *seats_join(table *t, command *c);
 change *seats_mute(table *t, command *c);
-/* The level of a bot that stands in for somebody. */
+/* The level of a stand-in bot. */
 const char *seats_stand_in(const table *t, const char *level);
 
-/* Votes about somebody who is late or away (votes.c): a bot takes over, the table waits, or the
+/* Votes about a player who is late or away (votes.c): a bot takes over, the table waits, or the
  * match ends. An operator ends it as well, and so does becoming longer than any real one. */
 change *votes_cast(table *t, command *c);
 change *votes_close(table *t, command *c);
 change *votes_end_long(table *t);
 
-/* Players talk to everybody, watchers to each other (seats.c). */
+/* Players talk to everyone, watchers to each other (seats.c). */
 change *chat_say(table *t, command *c);
 
 /* The beginning (welcome.c). Once the server has shown the hash of its secret, each seat's browser

@@ -397,7 +397,7 @@ typedef struct bell {
     cb_text rung; /* "id revision" lines */
 } bell;
 
-/* Somebody came or went at another node. */
+/* A client came or went at another node. */
 static void look_who(nodes *n, cb_text *ids)
 {
     news *look = ids->length && !ids->failed ? calloc(1, sizeof *look) : NULL;

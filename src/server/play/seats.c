@@ -156,7 +156,7 @@ change *chat_say(table *t, command *c)
         return NULL;
     }
     if (c->seat >= 0 && table_row(t, c->seat)->muted) {
-        command_refuse(c, t, "request", "whoever runs this server has muted you");
+        command_refuse(c, t, "request", "the operator of this server has muted you");
         return NULL;
     }
     if (is_full(t, c)) {

@@ -141,7 +141,7 @@ change *votes_close(table *t, command *c)
 
 /* ---- Taking back by consent ---- */
 
-/* Those who must agree: everybody who plays for themselves. */
+/* Those who must agree: everyone who plays for themselves. */
 static cb_seats those_who_agree(const table *t)
 {
     cb_seats all = 0;
@@ -166,7 +166,7 @@ static bool rewind_steps(change *ch, int seat, int count)
     return fine;
 }
 
-/* Everybody has agreed. */
+/* Everyone has agreed. */
 static change *go_back(change *ch, command *c)
 {
     table *t = ch->table;

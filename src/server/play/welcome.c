@@ -27,7 +27,7 @@ static bool is_waiting(const table *t)
            cb_match_phase(t->stored->match, NULL) == CB_NATURE;
 }
 
-/* Is every seat taken, and has everybody who plays for themselves added to chance? */
+/* Is every seat taken, and has everyone who plays for themselves added to chance? */
 static bool all_are_here(const table *t, int seat, const store_seat *row)
 {
     for (int i = 0; i < t->players; i++) {
@@ -90,7 +90,7 @@ static entry by_link(const table *t, int seat, const message *m)
     if (!table_row(t, seat)->inviting) {
         e.lacks = "this link was opened before, and works once";
     } else if (!m->claim[0] || player_token_used(t->stored, claim)) {
-        e.lacks = "whoever opens a link brings a token of their own";
+        e.lacks = "a browser that opens a link needs a token of its own (claim)";
     }
     return e;
 }

@@ -32,7 +32,7 @@ static void tell_nodes(table *t)
     t->untold = t->shared->untold = t->node->shared;
 }
 
-/* Somebody connects as this seat, or leaves. */
+/* A client connects as this seat, or leaves. */
 static void present(table *t, int seat, int by)
 {
     tell_nodes(t);

@@ -36,7 +36,7 @@ enum {
 bool audience_has_room(const table *t, int viewer);
 /* Lets it in as this viewer, after telling the others that the seat is there. */
 void audience_add(table *t, subscriber *s, int viewer);
-/* Ends everybody connected as this seat. */
+/* Ends everyone connected as this seat. */
 void audience_end_seat(table *t, int seat, const char *reason);
 /* It is gone: its commands lose their author. */
 void audience_leave(subscriber *s);

@@ -9,7 +9,7 @@
 
 #include "server/table/table.h"
 
-/* A seat has decided (1), has taken that back (-1), or the table has (0): everybody who could act pays
+/* A seat has decided (1), has taken that back (-1), or the table has (0): all who could act pay
  * for the time, and the seat gets or loses its credit. The match is as it is afterwards. */
 void clocks_charge(table *t, int seat, int decisions, int64_t now);
 int64_t clock_left(const table *t, int seat, int64_t now);

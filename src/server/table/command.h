@@ -20,7 +20,7 @@ typedef enum message_kind {
     MESSAGE_LINK,
     MESSAGE_CONCEDE,
     MESSAGE_PING,
-    MESSAGE_JOIN,  /* not from subscribers: somebody from the lobby sits down */
+    MESSAGE_JOIN,  /* not from subscribers: a person from the lobby sits down */
     MESSAGE_MUTE,  /* nor these: an operator lets a seat chat or not (`mute`), */
     MESSAGE_CLOSE, /* or ends the match */
     MESSAGES

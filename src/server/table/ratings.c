@@ -105,7 +105,7 @@ double rating_weight(int64_t together, int64_t apart)
     return share * share;
 }
 
-/* Seats with the same role (the Students of Anomaly) win and lose together; without roles everybody
+/* Seats with the same role (the Students of Anomaly) win and lose together; without roles everyone
  * plays alone. */
 static int side_of(const table *t, int seat)
 {
@@ -151,7 +151,7 @@ void rating_change_done(table *t, const rating_change *c)
     }
 }
 
-/* Against everybody on another side; a match counts as one game, however many play. */
+/* Against everyone on another side; a match counts as one game, however many play. */
 static void rate(rating_change *c, int seat)
 {
     cb_glicko_game games[CB_MAX_SEATS];

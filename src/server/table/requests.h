@@ -18,7 +18,7 @@ bool requests_same(const table_requests *a, const table_requests *b);
 
 /* May this seat ask to take something back? */
 bool takeback_possible(const table *t, int seat);
-/* Does somebody ask, in the current position? */
+/* Does a player ask, in the current position? */
 bool takeback_stands(const table *t);
 /* How many steps the seat's last own step and everything after it are; 0: it has made none. */
 int takeback_steps(const table *t, int seat);

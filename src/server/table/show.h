@@ -10,7 +10,7 @@
 
 /* Messages. */
 void show_state(const table *t, int viewer, int64_t since, cb_text *out);
-/* The token that somebody brought is the seat's from now on. */
+/* The token that a client brought is the seat's from now on. */
 void show_claimed(int seat, cb_text *out);
 void show_seats(const table *t, cb_text *out);
 void show_line(const store_line *line, cb_text *out);

@@ -125,7 +125,7 @@ cb_seats stored_movers(const stored *s);
 cb_seats stored_winners(const stored *s);
 /* Updates what follows from the state: whether it is over, who is to move. */
 void stored_refresh(stored *s);
-/* Rolls nature's steps until somebody must decide; records the first at `version`, and so on. */
+/* Rolls nature's steps until a seat must decide; records the first at `version`, and so on. */
 bool stored_nature(stored *s, int64_t version, cb_error *err);
 /* The steps from `first` on, as events for the store; NULL without memory. */
 store_event *stored_events(const cb_match *match, int first, int64_t at, int *count);

@@ -114,7 +114,7 @@ static inline bool table_bot_plays(const table *t, int seat)
     return bot_plays(table_row(t, seat));
 }
 
-/* Is somebody connected as this seat, here or at another node? */
+/* Is a client connected as this seat, here or at another node? */
 static inline bool table_present(const table *t, int seat)
 {
     return t->seats[seat].present || t->seats[seat].beside;
@@ -125,7 +125,7 @@ static inline bool table_to_move(const table *t, int seat)
     return t->stored->to_move >> seat & 1;
 }
 
-/* Somebody takes an interest: bots that have slowed down because nobody did go on. */
+/* A person takes an interest: bots that have slowed down because nobody did go on. */
 static inline void table_interest(table *t, int64_t now)
 {
     t->retry_at = t->host.rests_until ? now : t->retry_at;

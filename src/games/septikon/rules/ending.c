@@ -193,7 +193,7 @@ static void count_part(outlook *o, muster *m, const septikon_set *seed, int more
 }
 
 /* Points 3 and 5. Anybody can be served if two can be gunners; if only one can, those elsewhere.
- * Stops as soon as somebody can be served at one of the `wanted` squares (NULL: none). */
+ * Stops as soon as a figure can be served at one of the `wanted` squares (NULL: none). */
 static void find_reaches(outlook *o, const septikon_set *wanted)
 {
     septikon_set locks = septikon_common(&septikon_modules_of[SEPTIKON_LCK], &o->passable);

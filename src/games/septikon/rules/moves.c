@@ -64,7 +64,7 @@ static int list_crew(const septikon_state *s, cb_move *out)
     return n;
 }
 
-/* Usually somebody can go straight; only if not are all moves listed. */
+/* Usually a figure can go straight; only if not are all moves listed. */
 bool septikon_crew_can_move(const septikon_state *s)
 {
     cb_move moves[SEPTIKON_MAX_MOVES];

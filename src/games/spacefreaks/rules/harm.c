@@ -296,7 +296,7 @@ static void remove_building(spacefreaks_state *s, int building, spacefreaks_sour
     spacefreaks_put_building(s, building, SPACEFREAKS_NOWHERE);
 }
 
-/* Removes everything that is destroyed; `attacker` counts for somebody else. */
+/* Removes everything that is destroyed; `attacker` counts for another player. */
 static void clear_board(spacefreaks_state *s, spacefreaks_source source, int attacker,
                         spacefreaks_source killer, int *points, cb_log *log)
 {

@@ -185,7 +185,7 @@ spacefreaks_stage spacefreaks_stage_of(int card)
     return (spacefreaks_stage)stages_of[spacefreaks_masters[card].instant];
 }
 
-/* Everybody who has something to choose does so at the same time (SPF-21.3). */
+/* Everyone who has something to choose does so at the same time (SPF-21.3). */
 static void await_all(spacefreaks_state *s, spacefreaks_instant what)
 {
     s->waiting = 0;

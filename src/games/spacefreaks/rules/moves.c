@@ -229,7 +229,7 @@ static void advance(spacefreaks_state *s, cb_log *log)
 
 static void act(spacefreaks_state *s, int seat, cb_move m, cb_log *log);
 
-/* Goes through the players in turn order; whoever has a possibility is asked. */
+/* Goes through the players in turn order; those who have a possibility are asked. */
 static bool step_each(spacefreaks_state *s, cb_log *log)
 {
     const spacefreaks_stage_row *row = &spacefreaks_stage_rows[s->stage];
@@ -283,7 +283,7 @@ static void act(spacefreaks_state *s, int seat, cb_move m, cb_log *log)
     actors[cb_move_verb(m)](s, seat, m, log);
 }
 
-/* Choices that the position afterwards need not show: they are stored, since everybody has heard
+/* Choices that the position afterwards need not show: they are stored, since everyone has heard
  * them. */
 static void remember(spacefreaks_state *s, cb_move m)
 {

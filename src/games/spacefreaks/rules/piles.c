@@ -44,7 +44,7 @@ int spacefreaks_any_mission(const spacefreaks_pile *pile, cb_rng *rng)
     return spacefreaks_mission_of_bit[w * 32 + cb_nth(pile->word[w], n)];
 }
 
-/* ---- How many there are, by what everybody can count ---- */
+/* ---- How many there are, by what everyone can count ---- */
 
 bool spacefreaks_sponsors_left(const spacefreaks_state *s)
 {

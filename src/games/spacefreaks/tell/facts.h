@@ -100,7 +100,7 @@ typedef struct spacefreaks_cover_fact {
     spacefreaks_hexes threat; /* none while Turrets may not fire */
 } spacefreaks_cover_fact;
 
-/* A topic of its own: it is by far the longest, and wanted only for what somebody looks at. */
+/* A topic of its own: it is by far the longest, and wanted only for what the viewer looks at. */
 typedef struct spacefreaks_reach_facts {
     uint8_t figure_count, turret_count;
     spacefreaks_reach_fact figures[SPACEFREAKS_FIGURES];

@@ -112,7 +112,7 @@ static const cb_field deeds_fields[] = {
     CB_FIELDS_END,
 };
 
-/* ---- Numbers that everybody can count ---- */
+/* ---- Numbers that everyone can count ---- */
 
 static int64_t sponsor_cards(const void *state, int seat)
 {
