@@ -65,8 +65,8 @@ async def test_a_link_is_void_once_it_was_opened():
 async def test_the_maker_cannot_sit_there_unnoticed():
     made = SERVER.new("septikon", seats=FRIENDS)
     match, link = made["match"], made["seats"][1]["token"]
-    assert "a token of their own" in await refusal(match, link), "a look without taking the seat"
-    assert "a token of their own" in await refusal(match, link, link)
+    assert "a token of its own" in await refusal(match, link), "a look without taking the seat"
+    assert "a token of its own" in await refusal(match, link, link)
     await Guest(match, link, TOKENS[0]).open()  # the maker is first ...
     assert "opened before" in await refusal(match, link, TOKENS[1])  # ... and the friend learns of it
 
@@ -128,7 +128,7 @@ async def test_claims_of_what_others_hold():
     made = SERVER.new("pnrz", seats=[{"kind": "friend"}] * 3)
     match, links = made["match"], [seat["token"] for seat in made["seats"]]
     for claim in (made["watch"], links[1], links[2]):
-        assert "a token of their own" in await refusal(match, links[0], claim), claim
+        assert "a token of its own" in await refusal(match, links[0], claim), claim
     first = await Guest(match, links[0], TOKENS[0]).open()
     friend = await Guest(match, links[1], TOKENS[1]).open()
     watcher = await Guest(match, made["watch"]).open()
