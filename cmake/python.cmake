@@ -36,6 +36,10 @@ target_link_options(binding PRIVATE LINKER:--exclude-libs,ALL LINKER:--strip-all
 set_target_properties(binding PROPERTIES PREFIX "" OUTPUT_NAME _binding SUFFIX .abi3.so)
 install(TARGETS binding LIBRARY DESTINATION cardboard COMPONENT python)
 # The benchmark takes the puzzles of the page and the measured levels: there is one copy of each in the tree.
-file(GLOB CB_PUZZLES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/puzzles/*.json)
-install(FILES ${CB_PUZZLES} DESTINATION cardboard/bench/puzzles COMPONENT python)
+file(GLOB CB_PUZZLES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/src/games/*/puzzles.json)
+foreach(PUZZLES ${CB_PUZZLES})
+    get_filename_component(GAME ${PUZZLES} DIRECTORY)
+    get_filename_component(GAME ${GAME} NAME)
+    install(FILES ${PUZZLES} DESTINATION cardboard/bench/puzzles RENAME ${GAME}.json COMPONENT python)
+endforeach()
 install(FILES ${PROJECT_SOURCE_DIR}/docs/figures/levels.json DESTINATION cardboard/bench COMPONENT python)

@@ -35,7 +35,7 @@ PARTS = [
     (r"^tests/(adrenaline|anomaly|bots|cli|core|learn|pnrz|reasons|septikon|server|spacefreaks)/", r"\1-"),
     (r"^bench/", "server-load"),
     (r"^deploy/", "server-deploy"),
-    (r"^web/(src|tests|scripts|books|learn|puzzles|art)/", PAGE),
+    (r"^web/(src|tests|scripts)/", PAGE),
     (r"^web/engine/", "web-engine|web-lint|web-format"),
     (r"^web/e2e/(\w+)\.test\.mjs", r"web-\1$|web-lint|web-format"),
     (r"^web/", "web-lint|web-format"),

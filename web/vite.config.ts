@@ -57,8 +57,9 @@ const fewerFaces: Plugin = {
 const parts: [RegExp, string][] = [
   [/docs\/rules\/(\w+)\.md/, "rules-"],
   [/generated\/tables\/(\w+)\.json/, "tables-"],
-  [/web\/learn\/(\w+)\.txt/, "lesson-"],
-  [/web\/puzzles\/(\w+)\.json/, "puzzles-"],
+  [/src\/games\/(\w+)\/lesson\.txt/, "lesson-"],
+  [/src\/games\/(\w+)\/match\.txt/, "match-"],
+  [/src\/games\/(\w+)\/puzzles\.json/, "puzzles-"],
   [/books\/(\w+)\.md/, "book-"],
   [/src\/games\/(\w+)\/tray\.tsx/, "tray-"],
   [/src\/games\/(\w+)\/telling\.ts/, "telling-"],

@@ -85,7 +85,7 @@ def few() -> bench.Set:
 
 
 def _puzzles(game: str) -> list[Any]:
-    found: list[Any] = json.loads((Path(__file__).parents[2] / f"web/puzzles/{game}.json").read_text())
+    found: list[Any] = json.loads((Path(__file__).parents[2] / f"web/src/games/{game}/puzzles.json").read_text())
     return found
 
 

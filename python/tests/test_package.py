@@ -28,7 +28,7 @@ def test_nothing_else_is_inside() -> None:
     package = [str(file) for file in WHEEL.files or () if not file.parts[0].endswith(".dist-info")]
     assert {file for file in package if not file.endswith((".py", ".pyc"))} == {
         "../../../bin/cardboard-bench", "cardboard/_binding.abi3.so", "cardboard/_binding.pyi", "cardboard/py.typed", "cardboard/bench/public-1.json",
-        "cardboard/bench/levels.json", *(f"cardboard/bench/puzzles/{file.name}" for file in (ROOT / "web/puzzles").glob("*.json"))}
+        "cardboard/bench/levels.json", *(f"cardboard/bench/puzzles/{file.parent.name}.json" for file in (ROOT / "web/src/games").glob("*/puzzles.json"))}
     ours = {str(file.relative_to(ROOT / "python/src")) for file in (ROOT / "python/src").rglob("*.py")}
     assert {file for file in package if file.endswith(".py")} == ours
 

@@ -8,7 +8,7 @@ import subprocess
 from served import PROGRAM, run
 
 WEB = os.path.join(os.path.dirname(__file__), "../../web")
-FOLDER = os.path.join(WEB, "learn")
+GAMES = os.path.join(WEB, "src/games")
 REFEREE = subprocess.Popen([PROGRAM, "referee"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
@@ -45,13 +45,13 @@ def fits(pattern, move):
 
 
 def test_every_caption_fits_its_step():
-    paths = sorted(glob.glob(os.path.join(FOLDER, "*.txt")))
+    paths = sorted(glob.glob(os.path.join(GAMES, "*/lesson.txt")))
     languages = glob.glob(os.path.join(WEB, "src/languages/*/"))
     assert len(languages) > 1
     for path in paths:
         with open(path, encoding="utf-8") as f:
             record = f.read()
-        name = os.path.basename(path)
+        name = os.path.basename(os.path.dirname(path))
         seat = int(re.search(r"^; seat (\d)$", record, re.M)[1])
         moves = [m for m in record.split("\n\n", 1)[1].split("\n") if m and not m.startswith(";")]
         ask("load", record=record)
@@ -85,7 +85,7 @@ def test_every_caption_fits_its_step():
 
 
 def test_a_seat_is_shown_its_own():
-    with open(os.path.join(FOLDER, "pnrz.txt"), encoding="utf-8") as f:
+    with open(os.path.join(GAMES, "pnrz/lesson.txt"), encoding="utf-8") as f:
         ask("load", record=f.read())
     steps = ask("look")["steps"]
     assert steps > 8
@@ -99,7 +99,7 @@ def test_a_seat_is_shown_its_own():
 
 
 def test_a_hint_for_any_step():
-    with open(os.path.join(FOLDER, "pnrz.txt"), encoding="utf-8") as f:
+    with open(os.path.join(GAMES, "pnrz/lesson.txt"), encoding="utf-8") as f:
         ask("load", record=f.read())
     step = next(n for n in range(99) if 0 in ask("look", step=n)["to_move"])
     hint = ask("hint", step=step, seat=0, iterations=50)

@@ -12,7 +12,7 @@ const some = long ? (await gamesOf(server.address)).map((g) => g.id) : ["pnrz"];
 
 /** What each caption points at, according to the file. */
 function pointedAt(game) {
-  const record = readFileSync(new URL(`../learn/${game}.txt`, import.meta.url), "utf8");
+  const record = readFileSync(new URL(`../src/games/${game}/lesson.txt`, import.meta.url), "utf8");
   const captions = record
     .slice(record.indexOf("\n\n"))
     .split(/\n(?!; )/)

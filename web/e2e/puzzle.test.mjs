@@ -7,7 +7,8 @@ import { barriers, sideways, smallTargets } from "./measure.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
 const games = long ? ["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"] : ["septikon"];
-const puzzlesOf = (game) => JSON.parse(readFileSync(new URL(`../puzzles/${game}.json`, import.meta.url), "utf8"));
+const puzzlesOf = (game) =>
+  JSON.parse(readFileSync(new URL(`../src/games/${game}/puzzles.json`, import.meta.url), "utf8"));
 const ready = (page, stop) => page.waitForSelector(`.lesson[data-stop="${stop}"][data-ready="true"]`);
 
 /** Makes a move from the list; a long list shows only what was filtered. */

@@ -1,5 +1,5 @@
-// Cuts the pictures that a game, or the shell, names in its art.json out of its kept sheet (art/GAME.svg), with all
-// that they refer to, into one sheet that the page loads. A missing picture is an error, and so is too large a sheet.
+// Cuts the pictures that a game, or the shell, names in its art.json out of the art.svg beside it, with all that they
+// refer to, into one sheet that the page loads; and puts the games' covers into another. A missing picture is an error, and so is too large a sheet.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
@@ -46,25 +46,39 @@ const rounded = (body) =>
 
 const referred = (body) => [...body.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((m) => m[1]);
 
-mkdirSync(out, { recursive: true });
-/** Each game has its pictures, and so does the shell: faces, chairs and covers. */
-const lists = readdirSync(games).map((game) => [game, new URL(`${game}/art.json`, games)]);
-lists.push(["shell", new URL("../src/ui/art.json", import.meta.url)]);
-lists.push(["covers", new URL("../src/ui/covers.json", import.meta.url)]);
-for (const [game, list] of lists) {
-  if (!existsSync(list)) continue;
-  const all = elementsOf(readFileSync(new URL(`../art/${game}.svg`, import.meta.url), "utf8"));
+/** The pictures of those names, with all that they refer to, as one sheet. */
+function cut(of, sheet, names) {
+  const all = elementsOf(readFileSync(sheet, "utf8"));
   const taken = new Set();
   const take = (id) => {
     if (taken.has(id)) return;
-    if (!all.has(id)) throw new Error(`art/${game}.svg has no "${id}" (art.json of ${game})`);
+    if (!all.has(id)) throw new Error(`the drawings of ${of} have no "${id}"`);
     taken.add(id);
     referred(all.get(id)).forEach(take);
   };
-  for (const name of JSON.parse(readFileSync(list, "utf8"))) take(name);
-  const parts = [...all].filter(([id]) => taken.has(id)).map(([, body]) => rounded(body));
+  names.forEach(take);
+  return [...all].filter(([id]) => taken.has(id)).map(([, body]) => rounded(body));
+}
+
+function write(of, parts) {
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><defs>${parts.join("")}</defs></svg>`;
   const size = gzipSync(sheet).length;
-  if (size > most) throw new Error(`the pictures of ${game} are ${size} bytes compressed, at most ${most} may be`);
-  writeFileSync(new URL(`${game}.svg`, out), sheet);
+  if (size > most) throw new Error(`the pictures of ${of} are ${size} bytes compressed, at most ${most} may be`);
+  writeFileSync(new URL(`${of}.svg`, out), sheet);
 }
+
+mkdirSync(out, { recursive: true });
+const inFolder = (game, file) => new URL(`${game}/${file}`, games);
+const folders = readdirSync(games).sort();
+/** Each game has its pictures, and so does the shell: faces and chairs. */
+const lists = folders.map((game) => [game, inFolder(game, "art.json"), inFolder(game, "art.svg")]);
+lists.push(["shell", new URL("../src/ui/art.json", import.meta.url), new URL("../src/ui/art.svg", import.meta.url)]);
+for (const [of, list, sheet] of lists)
+  if (existsSync(list)) write(of, cut(of, sheet, JSON.parse(readFileSync(list, "utf8"))));
+/** The covers stand on one shelf. */
+const covered = folders.filter((game) => existsSync(inFolder(game, "cover.svg")));
+write(
+  "covers",
+  covered.flatMap((game) => cut(game, inFolder(game, "cover.svg"), [`cover-${game}`])),
+);
+writeFileSync(new URL("../covers.json", out), JSON.stringify(covered));

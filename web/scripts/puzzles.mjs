@@ -4,7 +4,7 @@
 //
 //   node scripts/puzzles.mjs pnrz 12
 //
-// writes puzzles/pnrz.json after each find. The number is how many are wanted; a second one is the first seed.
+// writes src/games/pnrz/puzzles.json after each find. The number is how many are wanted; a second one is the first seed.
 // CARDBOARD names the program.
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -179,7 +179,7 @@ for (let seed = Number(from); puzzles.length < Number(wanted); seed++) {
           record: solved,
         });
         writeFileSync(
-          new URL(`../puzzles/${game}.json`, import.meta.url),
+          new URL(`../src/games/${game}/puzzles.json`, import.meta.url),
           `[\n${puzzles.map((p) => JSON.stringify(p)).join(",\n")}\n]\n`,
         );
         often.set(verb, (often.get(verb) ?? 0) + 1);

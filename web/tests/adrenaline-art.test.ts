@@ -1,7 +1,7 @@
 // Everything that Adrenaline draws by name is in the sheet that the page loads.
 import { describe, expect, it } from "vitest";
 import named from "../src/games/adrenaline/art.json";
-import sheet from "../art/adrenaline.svg?raw";
+import sheet from "../src/games/adrenaline/art.svg?raw";
 import { powerups, weapons } from "../src/games/adrenaline/cards";
 import { maps } from "../src/games/adrenaline/maps";
 

@@ -1,7 +1,7 @@
 // What Anomaly's table draws: everything by name from its sheet, light as knowledge, things that fit their zone.
 import { describe, expect, it } from "vitest";
 import named from "../src/games/anomaly/art.json";
-import sheet from "../art/anomaly.svg?raw";
+import sheet from "../src/games/anomaly/art.svg?raw";
 import type { Belief } from "../src/games/anomaly/beliefs";
 import { evolutions, faceNames, specials } from "../src/games/anomaly/cards";
 import { cardWords } from "../src/games/anomaly/cards";

@@ -20,7 +20,7 @@ import { markdown, sections } from "../src/ui/markdown";
 import { ask, hasEngine, tablesOf } from "./referee";
 
 const named = (files: Record<string, string>) =>
-  new Map(Object.entries(files).map(([path, text]) => [/([\w.]+)\.(?:md|txt)$/.exec(path)?.[1] ?? "", text]));
+  new Map(Object.entries(files).map(([path, text]) => [/(\w+)(?:\.md|\/\w+\.txt)$/.exec(path)?.[1] ?? "", text]));
 const files = import.meta.glob<string>("../src/languages/*/books/*.md", {
   query: "?raw",
   import: "default",
@@ -32,8 +32,12 @@ const books = new Map(
 const rules = named(
   import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true }),
 );
-const lessons = named(import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true }));
-const matches = named(import.meta.glob<string>("../books/*.txt", { query: "?raw", import: "default", eager: true }));
+const lessons = named(
+  import.meta.glob<string>("../src/games/*/lesson.txt", { query: "?raw", import: "default", eager: true }),
+);
+const matches = named(
+  import.meta.glob<string>("../src/games/*/match.txt", { query: "?raw", import: "default", eager: true }),
+);
 const games = [...rules.keys()].sort();
 
 const book = (game: string, language: string) => readBook(books.get(`${language}/${game}`) ?? "");

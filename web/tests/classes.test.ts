@@ -14,7 +14,11 @@ const every = import.meta.glob<string>(["../src/**/*.css", "!**/index.css"], {
   eager: true,
 });
 const sources = Object.values(
-  import.meta.glob<string>(["../src/**/*.{ts,tsx}", "../art/*.svg"], { query: "?raw", import: "default", eager: true }),
+  import.meta.glob<string>(["../src/**/*.{ts,tsx}", "../src/**/art.svg"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
 ).join("\n");
 
 const prefixes: Record<string, string> = {

@@ -6,10 +6,12 @@ import { litBy } from "../src/learn/targets";
 import { nothing } from "../src/grammar/grammar";
 import { languages } from "../src/texts";
 
-const gameOf = (path: string) => path.replace(/\/index\.ts$/, "").replace(/^.*\/(\w+)(\.\w+)?$/, "$1");
+const gameOf = (path: string) => path.replace(/\/(index\.ts|lesson\.txt)$/, "").replace(/^.*\/(\w+)(\.\w+)?$/, "$1");
 const byGame = (files: Record<string, string>) =>
   new Map(Object.entries(files).map(([path, text]) => [gameOf(path), text]));
-const records = byGame(import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true }));
+const records = byGame(
+  import.meta.glob<string>("../src/games/*/lesson.txt", { query: "?raw", import: "default", eager: true }),
+);
 const rules = byGame(
   import.meta.glob<string>("../../docs/rules/*.md", { query: "?raw", import: "default", eager: true }),
 );

@@ -1,6 +1,6 @@
 // What the table of PNRZ draws beside its tiles: pictures by name, banners, and light.
 import { describe, expect, it } from "vitest";
-import sheet from "../art/pnrz.svg?raw";
+import sheet from "../src/games/pnrz/art.svg?raw";
 import named from "../src/games/pnrz/art.json";
 import { plant } from "../src/games/pnrz/banners";
 import { landingOf, lightsOf } from "../src/games/pnrz/lights";

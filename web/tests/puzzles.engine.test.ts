@@ -6,8 +6,10 @@ import { judge } from "../src/learn/lesson";
 import type { GameTables } from "../src/net/protocol";
 import { ask, hasEngine, tablesOf } from "./referee";
 
-const files = import.meta.glob<Puzzle[]>("../puzzles/*.json", { eager: true, import: "default" });
-const games = Object.entries(files).map(([path, puzzles]) => [/(\w+)\.json$/.exec(path)?.[1] ?? "", puzzles] as const);
+const files = import.meta.glob<Puzzle[]>("../src/games/*/puzzles.json", { eager: true, import: "default" });
+const games = Object.entries(files).map(
+  ([path, puzzles]) => [/(\w+)\/puzzles\.json$/.exec(path)?.[1] ?? "", puzzles] as const,
+);
 const least = 0.044;
 /* How a move is read does not matter to how it is judged. */
 const noTables = { verbs: [], kinds: {} } as unknown as GameTables;

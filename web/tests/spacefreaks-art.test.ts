@@ -1,7 +1,7 @@
 // Everything that Space Freaks draws by name is in the sheet that the page loads, and every card has a picture.
 import { describe, expect, it } from "vitest";
 import named from "../src/games/spacefreaks/art.json";
-import sheet from "../art/spacefreaks.svg?raw";
+import sheet from "../src/games/spacefreaks/art.svg?raw";
 import { missions, parts, slots, sponsors } from "../src/games/spacefreaks/cards";
 import { missionIcons, sponsorIcons } from "../src/games/spacefreaks/pictures";
 import { sceneryOf } from "../src/games/spacefreaks/terrain";

@@ -7,7 +7,11 @@ import { inLanguage } from "./tongues";
 
 const trays = import.meta.glob<{ default: Tray }>("../src/games/*/tray.tsx", { eager: true });
 const games = Object.entries(trays).map(([path, tray]) => [path.split("/").at(-2) ?? "", tray.default] as const);
-const records = import.meta.glob<string>("../learn/*.txt", { query: "?raw", import: "default", eager: true });
+const records = import.meta.glob<string>("../src/games/*/lesson.txt", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 interface Answer {
   ok: boolean;
@@ -85,7 +89,10 @@ describe("a thing of a tray", () => {
 
 describe.skipIf(!hasEngine).each(games)("the tray of %s", (game, tray) => {
   const tables = tablesOf(game);
-  const looked = ask<Answer>([{ op: "load", record: records[`../learn/${game}.txt`] ?? "" }, { op: "look" }])[1];
+  const looked = ask<Answer>([
+    { op: "load", record: records[`../src/games/${game}/lesson.txt`] ?? "" },
+    { op: "look" },
+  ])[1];
   const position = looked?.view as Json;
   const items = tray
     .sides(position)

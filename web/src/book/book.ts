@@ -7,7 +7,7 @@
 //   > **Good to know.** Words {4.6}         a box
 //   ![What it shows](step 13 see cell=(1,0))  a picture: the game's lesson after that many steps, its board;
 //                                           "step 13 hand", "step 13 strip", "step 13 player 1": another part of it;
-//                                           "match 13": a step of the book's own match, books/<game>.txt
+//                                           "match 13": a step of the book's own match, match.txt of the game
 //     ![What it shows](step 13 close cell=(1,0))   under a step or an item: its own small picture, a close-up of the
 //                                           board around these things
 //   Exactly: {4 5}                          the sections behind the page

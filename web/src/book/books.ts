@@ -6,7 +6,7 @@ import { readBook, type BookPage } from "./book";
 const files = import.meta.glob<string>("../languages/*/books/*.md", { query: "?raw", import: "default" });
 
 /** Matches that a book tells, where the steps of the lesson are not enough. */
-const matches = import.meta.glob<string>("../../books/*.txt", { query: "?raw", import: "default" });
+const matches = import.meta.glob<string>("../games/*/match.txt", { query: "?raw", import: "default" });
 
 export const hasBook = (game: string) => `../languages/${engineLanguage}/books/${game}.md` in files;
 
@@ -18,6 +18,6 @@ export async function loadBook(game: string): Promise<BookPage[]> {
 }
 
 export async function loadMatch(game: string): Promise<Lesson | null> {
-  const load = matches[`../../books/${game}.txt`];
+  const load = matches[`../games/${game}/match.txt`];
   return load ? readLesson(await load()) : null;
 }

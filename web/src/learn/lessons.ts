@@ -2,12 +2,12 @@
 import { loadWords, wordsIn } from "../texts";
 import { readLesson, type Lesson } from "./lesson";
 
-const records = import.meta.glob<string>("../../learn/*.txt", { query: "?raw", import: "default" });
+const records = import.meta.glob<string>("../games/*/lesson.txt", { query: "?raw", import: "default" });
 
-export const hasLesson = (game: string) => `../../learn/${game}.txt` in records;
+export const hasLesson = (game: string) => `../games/${game}/lesson.txt` in records;
 
 export async function loadLesson(game: string): Promise<Lesson> {
-  const load = records[`../../learn/${game}.txt`];
+  const load = records[`../games/${game}/lesson.txt`];
   if (!load) throw new Error(`there is no lesson for ${game}`);
   return readLesson(await load());
 }

@@ -1,15 +1,15 @@
 // Which puzzle is asked on which day. The puzzles themselves are fetched when they are needed.
 import type { Puzzle } from "./puzzles";
 
-const files = import.meta.glob<Puzzle[]>("../../puzzles/*.json", { import: "default" });
+const files = import.meta.glob<Puzzle[]>("../games/*/puzzles.json", { import: "default" });
 
 /** The games that have puzzles, in a fixed order. */
 export const puzzleGames = Object.keys(files)
-  .map((path) => /(\w+)\.json$/.exec(path)?.[1] ?? "")
+  .map((path) => /games\/(\w+)\//.exec(path)?.[1] ?? "")
   .sort();
 
 export async function loadPuzzles(game: string): Promise<Puzzle[]> {
-  const load = files[`../../puzzles/${game}.json`];
+  const load = files[`../games/${game}/puzzles.json`];
   if (!load) throw new Error(`there are no puzzles of ${game}`);
   return load();
 }

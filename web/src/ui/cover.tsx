@@ -5,15 +5,14 @@ import "@fontsource/lilita-one/latin-400.css";
 import "@fontsource/orbitron/latin-700.css";
 import "../style/covers.css";
 import drawings from "../generated/art/covers.svg";
-import covers from "./covers.json";
+import covers from "../generated/covers.json";
 import { loadSheet } from "./sheet";
 
 void loadSheet(drawings);
 
 /** The cover, or for a game that has none its title on a plain box, a word a line. */
 function Picture({ game, title, width, height }: { game: string; title: string; width: number; height: number }) {
-  const name = `cover-${game}`;
-  if (covers.includes(name)) return <use href={`#${name}`} width={width} height={height} />;
+  if (covers.includes(game)) return <use href={`#cover-${game}`} width={width} height={height} />;
   const words = title.split(" ");
   return (
     <text class="box-title" y={height / 2 - (words.length - 1) * 16}>

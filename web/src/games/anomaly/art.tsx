@@ -1,4 +1,4 @@
-// The pictures of this table, drawn by name from its sheet (art/anomaly.svg, cut by scripts/art.mjs).
+// The pictures of this table, drawn by name from its sheet (art.svg, cut by scripts/art.mjs).
 import { pictures, type Box } from "../../ui/art";
 
 const figure: Box = [-46, -86, 172, 116],

@@ -1,4 +1,4 @@
-// The drawings of this table, by name from the game's sheet (art/pnrz.svg).
+// The drawings of this table, by name from the game's sheet (art.svg).
 import { drawings } from "../../ui/art";
 import type { Faction } from "./tiles";
 
