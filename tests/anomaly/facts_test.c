@@ -18,7 +18,7 @@ enum { EVENTS = 128, LINES = 4096, VIEWERS = ANOMALY_FIGURES + 1 };
 extern const cb_game anomaly_game;
 
 static int failures;
-static long recalled, counted, clues, told[ANOMALY_SAYS], aided, budgets;
+static long recalled, counted, clues, told[ANOMALY_SAYS], aided, budgets, asked;
 
 static void complain(const anomaly_state *s, const char *what, int a, int b)
 {
@@ -271,6 +271,24 @@ static void check_fallout(const anomaly_state *s)
 
 /* ---- Budget ---- */
 
+/* Survival Spirit is asked where the facts before the step said that it waits. */
+static void check_spirits(const anomaly_state *s, const anomaly_state *after)
+{
+    anomaly_budget_facts budget = {0};
+    anomaly_tell_budget(s, CB_WATCHER, &budget);
+    bool students = after->stage == ANOMALY_STAGE_SPIRIT && s->stage != after->stage;
+    bool own = after->stage == ANOMALY_STAGE_OWN_SPIRIT && s->stage != after->stage;
+    int space = after->health[own ? 2 : 0];
+    bool moved = after->health[1] != s->health[1]; /* with Zero the spaces beside it move, too */
+    if (moved || (!students && !own)) {
+        return;
+    }
+    asked++;
+    if (!(budget.spirits >> (space - 1) & 1)) {
+        complain(s, "asked for Survival Spirit elsewhere", space, (int)budget.spirits);
+    }
+}
+
 /* A special action can be paid exactly when it is offered, in slots that offer any. */
 static void check_budget(const anomaly_state *s)
 {
@@ -343,6 +361,7 @@ static void play(const cb_setup *setup, uint64_t seed)
             check_budget(&s);
         }
         anomaly_apply(&after, seat, m, &log);
+        check_spirits(&s, &after);
         if (seat >= 0) {
             check_tells(&s, seat, m, &after, &log);
         }
@@ -421,6 +440,6 @@ int main(int argc, char **argv)
     }
     printf("%d games: %ld minds, %ld of them counted, %ld clues, %ld with less aid\n", games,
            recalled, counted, clues, aided);
-    failures += !clues || !aided || !budgets || counted * 2 < recalled;
+    failures += !clues || !aided || !budgets || !asked || counted * 2 < recalled;
     return failures ? 1 : 0;
 }

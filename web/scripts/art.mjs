@@ -1,5 +1,6 @@
 // Cuts the pictures that a game, or the shell, names in its art.json out of the art.svg beside it, with all that they
-// refer to, into one sheet that the page loads; and puts the games' covers into another. A missing picture is an error, and so is too large a sheet.
+// refer to, into one sheet that the page loads; and puts the games' covers into another. A missing picture is an error,
+// and so is too large a sheet.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 

@@ -4,7 +4,8 @@
 //
 //   node scripts/puzzles.mjs pnrz 12
 //
-// writes src/games/pnrz/puzzles.json after each find. The number is how many are wanted; a second one is the first seed.
+// writes src/games/pnrz/puzzles.json after each find. The number is how many are wanted; a second one is the first
+// seed.
 // CARDBOARD names the program.
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";

@@ -141,7 +141,7 @@ function facts(tells: Partial<TellsTells>[] = [], clues: Facts["minds"]["clues"]
       })),
     },
     fallout: { zones: { C1: 2 } },
-    budget: { actions: 3, specials: ["scent"] },
+    budget: { actions: 3, specials: ["scent"], spirits: [7, 9] },
   };
 }
 

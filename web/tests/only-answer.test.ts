@@ -36,6 +36,8 @@ describe("in Adrenaline", () => {
   it("an unloaded weapon could be reloaded", () => expect(isOpen([], ["whip"], [])).toBe(false));
   it("says nothing of how far actions go before the engine has told", () => {
     expect(Object.values(formsOf(null)).map((f) => f.how.trim())).toEqual(["", "", ""]);
-    expect(formsOf({ run: 3, grab: 1, shoot: 0, reload: false }).run.how).toMatch(/3/);
+    const forms = formsOf({ run: 3, grab: 2, shoot: 0, reload: false, further: ["grab"] });
+    expect(forms.run.how).toMatch(/3/);
+    expect([forms.run.lit, forms.grab.lit, forms.shoot.lit]).toEqual([false, true, false]);
   });
 });

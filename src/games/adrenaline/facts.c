@@ -4,6 +4,7 @@
  * For another player they are asked as if it were that player's turn.
  */
 #include "games/adrenaline/facts.h"
+#include "core/kind.h"
 #include "games/adrenaline/kinds.h"
 #include "games/adrenaline/rules.h"
 
@@ -27,19 +28,34 @@ static adrenaline_state in_turn_of(const adrenaline_state *s, int seat)
 /* How far the viewer's actions go, and where they lead. */
 typedef struct actions {
     uint8_t run, grab, shoot, reload;
+    uint8_t further; /* set of actions that go further than unhurt and before the frenzy */
     adrenaline_squares run_to, grab_at, shoot_from;
 } actions;
+
+static const char *const action_names[] = {"run", "grab", "shoot"};
+static const cb_kind kind_action = CB_NAMED("action", action_names, .some = NULL);
 
 static const cb_field action_fields[] = {
     CB_FIELD(actions, run, CB_U8, &adrenaline_kind_eight),
     CB_FIELD(actions, grab, CB_U8, &adrenaline_kind_eight),
     CB_FIELD(actions, shoot, CB_U8, &adrenaline_kind_eight),
     CB_FIELD(actions, reload, CB_U8, &cb_kind_bool),
+    CB_FIELD(actions, further, CB_SET, &kind_action),
     CB_FIELD(actions, run_to, CB_SET, &adrenaline_kind_square),
     CB_FIELD(actions, grab_at, CB_SET, &adrenaline_kind_square),
     CB_FIELD(actions, shoot_from, CB_SET, &adrenaline_kind_square),
     CB_FIELDS_END,
 };
+
+static uint8_t further_than_unhurt(const adrenaline_state *s)
+{
+    adrenaline_state unhurt = *s;
+    unhurt.frenzy = 0;
+    unhurt.seats[s->turn].damages = 0;
+    adrenaline_form now = adrenaline_forms(s), then = adrenaline_forms(&unhurt);
+    return (uint8_t)((now.run > then.run) | (now.grab > then.grab) << 1 |
+                     (now.shoot > then.shoot) << 2);
+}
 
 static void tell_actions(const void *view, int viewer, void *facts)
 {
@@ -51,6 +67,7 @@ static void tell_actions(const void *view, int viewer, void *facts)
     adrenaline_form form = adrenaline_forms(&s);
     *told =
         (actions){.run = form.run, .grab = form.grab, .shoot = form.shoot, .reload = form.reload};
+    told->further = further_than_unhurt(&s);
     if (s.seats[viewer].square == ADRENALINE_OFF) {
         return;
     }
@@ -330,5 +347,7 @@ const cb_topic adrenaline_topics[] = {
                    adrenaline_arenas_fields, adrenaline_arenas_facts, adrenaline_tell_arenas),
     CB_FIXED_TOPIC("cards", "The weapons: colours, costs, and their effects in order",
                    adrenaline_cards_fields, adrenaline_cards_facts, adrenaline_tell_cards),
+    CB_FIXED_TOPIC("row", "The row of damage: its spaces, and the tokens that change something",
+                   adrenaline_row_fields, adrenaline_row_facts, adrenaline_tell_row),
     CB_TOPICS_END,
 };

@@ -44,9 +44,17 @@ typedef struct adrenaline_cards_facts {
     adrenaline_card_fact weapons[ADRENALINE_WEAPONS];
 } adrenaline_cards_facts;
 
-extern const cb_field adrenaline_arenas_fields[], adrenaline_cards_fields[];
+/* A board's row of damage: how many spaces it has, and from which token on an action is better or
+ * its owner dead. */
+typedef struct adrenaline_row_facts {
+    uint8_t spaces, grab, shoot, kill;
+} adrenaline_row_facts;
+
+extern const cb_field adrenaline_arenas_fields[], adrenaline_cards_fields[],
+    adrenaline_row_fields[];
 
 void adrenaline_tell_arenas(const void *view, int viewer, void *facts);
 void adrenaline_tell_cards(const void *view, int viewer, void *facts);
+void adrenaline_tell_row(const void *view, int viewer, void *facts);
 
 #endif

@@ -135,3 +135,22 @@ void adrenaline_tell_cards(const void *view, int viewer, void *facts)
         }
     }
 }
+
+/* ---- The row of damage ---- */
+
+const cb_field adrenaline_row_fields[] = {
+    CB_FIELD(adrenaline_row_facts, spaces, CB_U8, &adrenaline_kind_byte),
+    CB_FIELD(adrenaline_row_facts, grab, CB_U8, &adrenaline_kind_byte),
+    CB_FIELD(adrenaline_row_facts, shoot, CB_U8, &adrenaline_kind_byte),
+    CB_FIELD(adrenaline_row_facts, kill, CB_U8, &adrenaline_kind_byte),
+    CB_FIELDS_END,
+};
+
+void adrenaline_tell_row(const void *view, int viewer, void *facts)
+{
+    (void)view, (void)viewer;
+    *(adrenaline_row_facts *)facts = (adrenaline_row_facts){.spaces = ADRENALINE_TRACK,
+                                                            .grab = ADRENALINE_GRAB_FAST,
+                                                            .shoot = ADRENALINE_SHOOT_MOVE,
+                                                            .kill = ADRENALINE_KILLSHOT};
+}

@@ -14,6 +14,8 @@ enum {
     ADRENALINE_DIRECTIONS = 4,
     ADRENALINE_TRACK = 12,     /* damage spaces of a board */
     ADRENALINE_KILLSHOT = 11,  /* tokens that kill */
+    ADRENALINE_GRAB_FAST = 3,  /* tokens from which grabbing goes further (ADR-11.1) */
+    ADRENALINE_SHOOT_MOVE = 6, /* tokens from which shooting may begin with a move (ADR-11.2) */
     ADRENALINE_MARKS_MOST = 3, /* of one attacker on one board */
     ADRENALINE_CUBES_MOST = 3, /* of one colour in a box */
     ADRENALINE_HAND = 3,       /* powerups, but four for a moment when respawning */

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-enum { ACTIONS = 2, GRAB_FAST_FROM = 3, SHOOT_MOVE_FROM = 6 };
+enum { ACTIONS = 2 };
 
 adrenaline_form adrenaline_forms(const adrenaline_state *s)
 {
@@ -17,8 +17,8 @@ adrenaline_form adrenaline_forms(const adrenaline_state *s)
     int damages = s->seats[s->turn].damages; /* ADR-11.3: adrenaline counts outside frenzy only */
     return (adrenaline_form){.actions = ACTIONS,
                              .run = 3,
-                             .grab = damages >= GRAB_FAST_FROM ? 2 : 1,    /* ADR-11.1 */
-                             .shoot = damages >= SHOOT_MOVE_FROM ? 1 : 0}; /* ADR-11.2 */
+                             .grab = damages >= ADRENALINE_GRAB_FAST ? 2 : 1,    /* ADR-11.1 */
+                             .shoot = damages >= ADRENALINE_SHOOT_MOVE ? 1 : 0}; /* ADR-11.2 */
 }
 
 /* ---- Choosing an action ---------------------------------------------------------------------- */

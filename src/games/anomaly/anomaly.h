@@ -414,6 +414,10 @@ static inline int anomaly_own_health(const anomaly_state *s)
     return s->health[2] - s->health[1];
 }
 
+/* The spaces of the track where a marker that comes down to it is asked for Survival Spirit: bit 0 is
+ * space 1 (health.c). */
+uint32_t anomaly_spirit_spaces(const anomaly_state *s);
+
 void anomaly_hurt_students(anomaly_state *s, int damage);
 void anomaly_hurt(anomaly_state *s, int damage);
 void anomaly_gain(anomaly_state *s, int amount);

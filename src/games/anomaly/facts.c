@@ -89,6 +89,7 @@ void anomaly_tell_fallout(const void *view, int viewer, void *facts)
 static const cb_field budget_fields[] = {
     CB_FIELD(anomaly_budget_facts, actions, CB_U8, &cb_kind_number),
     CB_FIELD(anomaly_budget_facts, specials, CB_SET, &anomaly_kind_special),
+    CB_FIELD(anomaly_budget_facts, spirits, CB_SET, &anomaly_kind_space),
     CB_FIELDS_END,
 };
 
@@ -105,6 +106,7 @@ void anomaly_tell_budget(const void *view, int viewer, void *facts)
             told->specials |= (uint8_t)cb_bit(special);
         }
     }
+    told->spirits = anomaly_spirit_spaces(s);
 }
 
 const cb_topic anomaly_topics[] = {
@@ -114,7 +116,7 @@ const cb_topic anomaly_topics[] = {
              anomaly_tell_facts, anomaly_tell_tells),
     CB_TOPIC("fallout", "How many of the tokens left would put radiation in each zone",
              fallout_fields, anomaly_fallout_facts, anomaly_tell_fallout),
-    CB_TOPIC("budget", "How many actions the Students have left, which specials can be paid",
+    CB_TOPIC("budget", "What the Students have left, what can be paid, where Survival Spirit waits",
              budget_fields, anomaly_budget_facts, anomaly_tell_budget),
     CB_FIXED_TOPIC("station", "The zones: symbols, neighbours, and those across a shuttle bay",
                    station_fields, anomaly_station_facts, tell_station),

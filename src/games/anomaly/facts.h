@@ -34,6 +34,7 @@ typedef struct anomaly_fallout_facts {
 typedef struct anomaly_budget_facts {
     uint8_t actions;  /* of the Students, until they are done (ANO-4.3) */
     uint8_t specials; /* that the Anomaly holds the cards for (ANO-9.1) */
+    uint32_t spirits; /* set of spaces where a marker that comes down to it asks (ANO-11.4) */
 } anomaly_budget_facts;
 
 /* ---- minds: where each figure may be, and why (facts_minds.c) ---- */

@@ -26,10 +26,24 @@ void anomaly_gain(anomaly_state *s, int amount) /* ANO-8.6 */
     s->health[MARK_ANOMALY] = (uint8_t)(space < ANOMALY_TRACK ? space : ANOMALY_TRACK);
 }
 
-/* ANO-11.4: from two or more to exactly one. */
+enum { LAST = 1 }; /* ANO-11.4: who comes down to exactly that is asked */
+
 static bool to_last(int before, int after)
 {
-    return before >= 2 && after == 1;
+    return before > LAST && after == LAST;
+}
+
+uint32_t anomaly_spirit_spaces(const anomaly_state *s)
+{
+    int zero = s->health[MARK_ZERO];
+    uint32_t spaces = 0;
+    if (anomaly_students_health(s) > LAST) {
+        spaces |= UINT32_C(1) << (zero - LAST - 1); /* the first space is 1 */
+    }
+    if (anomaly_own_health(s) > LAST) {
+        spaces |= UINT32_C(1) << (zero + LAST - 1);
+    }
+    return spaces;
 }
 
 anomaly_then anomaly_event(anomaly_state *s, int students_before, int own_before, int cause,

@@ -12,8 +12,8 @@ import { choosePayment, tap, waysToPay } from "./choosing";
 import { looking } from "./focus";
 import { declining, setNever, useDecline } from "./never";
 import { Cost } from "./pieces";
-import { useFacts } from "./told";
-import type { Use } from "./types.gen";
+import { useFacts, usePaid } from "./told";
+import type { Facts, Use } from "./types.gen";
 import type { View } from "./view";
 import { say, type Word } from "./words";
 
@@ -22,13 +22,13 @@ type Props = BoardProps<View>;
 const actionIcons = { run: "sprint", grab: "grab", shoot: "eye-target" } as const;
 
 /** How far each action goes now, once the engine has told; until then nothing is said of it. */
-export function formsOf(told: { run: number; grab: number; shoot: number; reload: boolean } | null) {
+export function formsOf(told: Omit<Facts["actions"], "run_to" | "grab_at" | "shoot_from"> | null) {
   if (told === null) return { run: untold, grab: untold, shoot: untold };
   const aims = told.shoot > 0 ? say("shootHow", told.shoot) : say("shootStill");
   return {
-    run: { how: say("runHow", told.run), lit: told.run > 3 },
-    grab: { how: say("grabHow", told.grab), lit: told.grab > 1 },
-    shoot: { how: told.reload ? `${aims}, ${say("withReload")}` : aims, lit: told.shoot > 0 },
+    run: { how: say("runHow", told.run), lit: told.further.includes("run") },
+    grab: { how: say("grabHow", told.grab), lit: told.further.includes("grab") },
+    shoot: { how: told.reload ? `${aims}, ${say("withReload")}` : aims, lit: told.further.includes("shoot") },
   };
 }
 
@@ -123,55 +123,43 @@ function Effects(props: Props) {
 
 const letterOf = (card: string) => (card.split("-")[1] ?? "")[0]?.toUpperCase() ?? "";
 
-/** The price of what is named, as far as cubes pay for it. */
-function cubesOf(view: View, way: Phrase, cards: string[]): string {
-  if (way.verb.startsWith("scope"))
-    return way.refs.find((r) => r.kind === "colour") ? (String(way.refs[2]?.value)[0]?.toUpperCase() ?? "") : "";
-  const named = String(way.refs[0]?.value);
-  const card = weapons[named];
-  const price = way.verb.startsWith("use")
-    ? (weapons[view.shot.weapon]?.effects.find((e) => e.id === named)?.price ?? "")
-    : !card
-      ? ""
-      : way.verb.startsWith("take")
-        ? card.take
-        : card.cost;
-  return cards.reduce((left, c) => left.replace(letterOf(c), ""), price);
+/** One way to pay: what it takes of cubes and of cards. */
+function Way({ props, way }: { props: Props; way: Phrase }) {
+  const { ghost } = props,
+    cubes = usePaid(props, way);
+  const cards = way.refs.flatMap((r, i) =>
+    r.kind === "payment" ? String(r.value).split("+") : r.kind === "powerup" && i === 2 ? [String(r.value)] : [],
+  );
+  return (
+    <button
+      role="radio"
+      aria-checked={ghost?.text === way.text}
+      class={`chip adr-way ${ghost?.text === way.text ? "chosen" : ""}`}
+      data-move={way.text}
+      aria-label={way.words ?? way.text}
+      onClick={() => choosePayment(props, way)}
+    >
+      <Cost cost={cubes} size={18} />
+      {cards.map((c, i) => (
+        <span key={i} class={`adr-paycard adr-ammo-${powerupOf(c).colour}`}>
+          <InlineIcon name={powerupOf(c).card?.icon ?? ""} size={16} />
+          <Cost cost={letterOf(c)} size={13} />
+        </span>
+      ))}
+    </button>
+  );
 }
 
 /** The payment, filled in already: cubes before cards, and every other legal way to choose from. */
 function Payment(props: Props) {
-  const { view, moves, choice, ghost } = props;
-  const ways = waysToPay(moves, choice);
+  const ways = waysToPay(props.moves, props.choice);
   if (ways.length < 2) return null;
   return (
     <span class="adr-pay" role="radiogroup" aria-label={say("pay")} onKeyDown={walkGroup}>
       <span class="quiet">{say("pay")}</span>
-      {ways.map((way) => {
-        const cards = way.refs.flatMap((r, i) =>
-          r.kind === "payment" ? String(r.value).split("+") : r.kind === "powerup" && i === 2 ? [String(r.value)] : [],
-        );
-        const cubes = cubesOf(view, way, cards);
-        return (
-          <button
-            key={way.text}
-            role="radio"
-            aria-checked={ghost?.text === way.text}
-            class={`chip adr-way ${ghost?.text === way.text ? "chosen" : ""}`}
-            data-move={way.text}
-            aria-label={way.words ?? way.text}
-            onClick={() => choosePayment(props, way)}
-          >
-            <Cost cost={cubes} size={18} />
-            {cards.map((c, i) => (
-              <span key={i} class={`adr-paycard adr-ammo-${powerupOf(c).colour}`}>
-                <InlineIcon name={powerupOf(c).card?.icon ?? ""} size={16} />
-                <Cost cost={letterOf(c)} size={13} />
-              </span>
-            ))}
-          </button>
-        );
-      })}
+      {ways.map((way) => (
+        <Way key={way.text} props={props} way={way} />
+      ))}
     </span>
   );
 }

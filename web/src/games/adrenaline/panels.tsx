@@ -6,6 +6,7 @@ import type { BoardProps } from "../module";
 import { Art, ArtBox, type Picture } from "./art";
 import { cardText, powerupOf, weapons } from "./cards";
 import { lookAt, looking, useFocus } from "./focus";
+import { row as damageRow } from "./fixed.gen";
 import { setNever, useNever } from "./never";
 import { letterOf, SmallIcon } from "./pieces";
 import { useFacts } from "./told";
@@ -247,7 +248,7 @@ function Busts({ view, seats, seat }: Props) {
             <ArtBox name={bot ? "bust-bot" : `bust-${of}`} />
             <span aria-hidden="true" title={say("boardTells", name, board.points, board.damage.length)}>
               <b>{board.points}</b>
-              <i class={board.damage.length >= 6 ? "adr-grave" : ""}>{board.damage.length}</i>
+              <i class={board.damage.length >= damageRow.shoot ? "adr-grave" : ""}>{board.damage.length}</i>
             </span>
           </button>
         );

@@ -7,6 +7,7 @@ import type { BoardProps } from "../module";
 import { Art } from "./art";
 import { tap } from "./choosing";
 import { cell, corner } from "./floor";
+import { row as damageRow } from "./fixed.gen";
 import type { Colour, Square } from "./maps";
 import { Tag } from "./pieces";
 import type { Hit } from "./told";
@@ -160,7 +161,7 @@ export function Figure({
       </Spot>
       {damage > 0 && !hit && (
         <g class="adr-count" transform={`translate(${33 * k} ${-74 * k})`}>
-          <Art name={damage >= 6 ? "drop-count-6" : "drop-count"} scale={1.25} />
+          <Art name={damage >= damageRow.shoot ? "drop-count-6" : "drop-count"} scale={1.25} />
           <text y="9">{damage}</text>
         </g>
       )}

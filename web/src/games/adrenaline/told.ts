@@ -2,7 +2,7 @@
 import { told, useTold, type Told } from "../../engine/oracle";
 import type { Phrase } from "../../net/protocol";
 import type { Asked, BoardProps } from "../module";
-import type { Facts, View, WorthSeats } from "./types.gen";
+import type { Colour, Facts, View, WorthSeats } from "./types.gen";
 
 export type Tells = Told<Facts, View>;
 export type Board = WorthSeats;
@@ -21,6 +21,27 @@ export const useFacts = ({ view, seat }: BoardProps<View>): Facts | null =>
 /** What a move would do at once; targets picked so far count as if they were all, and no scope is played. */
 export const useForetold = ({ view, seat }: BoardProps<View>, move: Phrase | null): Tells | null =>
   useTold<Facts, View>(game, view, seat, move && seat !== null ? [move.text, "?enough", "?no scope"] : null);
+
+/** The cubes that a seat has no longer, by their letters. */
+export function cubesPaid(before: View, after: View, seat: number): string {
+  const had = before.seats[seat]?.ammo,
+    has = after.seats[seat]?.ammo;
+  if (!had || !has) return "";
+  return (Object.keys(had) as Colour[])
+    .map((c) =>
+      c
+        .charAt(0)
+        .toUpperCase()
+        .repeat(had[c] - has[c]),
+    )
+    .join("");
+}
+
+/** The cubes that a way to pay takes. */
+export function usePaid({ view, seat }: BoardProps<View>, way: Phrase): string {
+  const told = useTold<Facts, View>(game, view, seat, seat === null ? null : [way.text], { topics: [] });
+  return seat !== null && told?.view ? cubesPaid(view, told.view, seat) : "";
+}
 
 /** A blow that a move would deal, and the board of the one it hits afterwards. */
 export interface Hit {

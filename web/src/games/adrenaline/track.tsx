@@ -1,6 +1,7 @@
 // A player's board: twelve sunk holes for damage with their notches, marks, and what it is still worth.
 import { SeatShape, letter } from "../../ui/seat";
 import { Art, ArtBox } from "./art";
+import { row as damageRow } from "./fixed.gen";
 import { shareTotal, type Board, type Hit } from "./told";
 import type { SeatView } from "./view";
 import { say } from "./words";
@@ -37,9 +38,14 @@ export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) 
     <svg class="adr-damage-row" viewBox={`0 0 ${width} ${ownRow ? 72 : 54}`} role="img" aria-label={held}>
       <title>{`${held}. ${say(board.flipped ? "damageKills" : "damageMeans")}`}</title>
       <rect class="adr-sunk" x="1" y="1" width={width - 2} height="33" rx="8" />
-      {Array.from({ length: 12 }, (_, i) => (
+      {Array.from({ length: damageRow.spaces }, (_, i) => (
         <g key={i} class={i >= damage.length && i < row.length ? "adr-coming" : ""}>
-          <Art name={i >= 10 ? "drop-hole-kill" : "drop-hole"} x={holeX(i)} y={middle - 1} scale={0.94} />
+          <Art
+            name={i + 1 >= damageRow.kill ? "drop-hole-kill" : "drop-hole"}
+            x={holeX(i)}
+            y={middle - 1}
+            scale={0.94}
+          />
           {row[i] !== undefined && (
             <g class="adr-drop">
               <Art name={`drop-${row[i]}`} x={holeX(i)} y={middle} scale={0.98} />

@@ -203,7 +203,7 @@ export function Board(props: Props) {
             <Art name="doors" />
           </g>
           <Reactor view={view} looked={focus.reactor} />
-          {!bare && <HealthArc health={view.health} seat={seat} />}
+          {!bare && <HealthArc health={view.health} seat={seat} spirits={told.budget?.spirits ?? []} />}
           {props.won && <Dusk lit={wonZones(view, props.won)} />}
           {props.past && <Paths view={view} past={props.past} />}
         </Stage>

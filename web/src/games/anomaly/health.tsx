@@ -21,9 +21,12 @@ function lightOf({ students, zero, anomaly }: Health, space: number): string {
 
 const far = ({ zero }: Health, space: number) => Math.min(1, Math.abs(space - zero) / 7);
 
-/** The spaces beside Zero, where Survival Spirit is asked (ANO-11.4), as long as nobody stands there. */
-const spirits = ({ students, zero, anomaly }: Health) =>
-  [zero - 1, zero + 1].filter((s) => s >= 1 && s <= spaces && s !== students && s !== anomaly);
+interface HealthProps {
+  health: Health;
+  seat: number | null;
+  /** The spaces where Survival Spirit is asked (ANO-11.4). */
+  spirits: number[];
+}
 
 const sideWord = (side: "students" | "anomaly", seat: number | null) =>
   side === "anomaly" ? word(seat === 0 ? "you" : "anomalyShort") : word("students");
@@ -42,7 +45,7 @@ function OnArc({ name, space }: { name: "students" | "zero" | "anomaly"; space: 
   );
 }
 
-export function HealthArc({ health, seat }: { health: Health; seat: number | null }) {
+export function HealthArc({ health, seat, spirits }: HealthProps) {
   const words = wordsOf(health);
   const label = (side: "students" | "anomaly", turn: number, n: number) => (
     <text class={`ano-total ano-${side}`} transform={`rotate(${turn}) translate(0 -478)`}>
@@ -58,7 +61,7 @@ export function HealthArc({ health, seat }: { health: Health; seat: number | nul
           <Art name={`health-${n}`} />
         </g>
       ))}
-      {spirits(health).map((n) => (
+      {spirits.map((n) => (
         <g key={n} transform={`rotate(${(n - 8) * 12}) translate(0 -443) rotate(${(8 - n) * 12}) scale(.72)`}>
           <title>{word("spirit")}</title>
           <Art name="marker-spirit" />
@@ -77,7 +80,7 @@ const wide = 24.8,
   left = 9;
 const x = (space: number) => left + (space - 0.5) * wide;
 
-export function HealthBar({ health, seat }: { health: Health; seat: number | null }) {
+export function HealthBar({ health, seat, spirits }: HealthProps) {
   const words = wordsOf(health);
   const marker = (name: "students" | "zero" | "anomaly", space: number) => (
     <g class="ano-slides" style={{ transform: `translate(${x(space)}px, 31px)` }}>
@@ -93,7 +96,7 @@ export function HealthBar({ health, seat }: { health: Health; seat: number | nul
           <rect x={x(n) - wide / 2 + 1} y="21" width={wide - 2} height="20" rx="3" />
         </g>
       ))}
-      {spirits(health).map((n) => (
+      {spirits.map((n) => (
         <g key={n} transform={`translate(${x(n)} 31) scale(.5)`}>
           <title>{word("spirit")}</title>
           <Art name="marker-spirit" />

@@ -49,7 +49,8 @@ function Discards({ view }: { view: View }) {
 export function Strip(props: BoardProps<View>) {
   const { view, past, seat } = props;
   const { panel } = useFocus();
-  const left = useTellings(props).budget?.actions ?? null,
+  const { budget } = useTellings(props),
+    left = budget?.actions ?? null,
     small = useMedia(narrowScreen),
     playing = view.round > 0 && view.stage !== "over";
   const aid = past || view.aid === "full" ? null : word(view.aid === "none" ? "aidNone" : "aidEliminated");
@@ -67,7 +68,7 @@ export function Strip(props: BoardProps<View>) {
     <>
       {small && (
         <div class="strip ano-strip">
-          <HealthBar health={view.health} seat={seat} />
+          <HealthBar health={view.health} seat={seat} spirits={budget?.spirits ?? []} />
         </div>
       )}
       <div class="strip ano-strip ano-round">
