@@ -18,8 +18,9 @@ import cardboard
 from cardboard import openspiel
 
 NAMES = openspiel.register()
-# Random play at Septikon goes on for thousands of steps unless a station may surrender.
-SHORT: dict[str, dict[str, Any]] = {"septikon": {"limit": 500, "surrender": "yes"}}
+# Random play at Septikon goes on for thousands of steps unless a station may surrender; OpenSpiel looks back at all of a
+# match in each of its steps.
+SHORT: dict[str, dict[str, Any]] = {"septikon": {"limit": 500, "surrender": "yes"}, "adrenaline": {"skulls": 5, "end": "sudden-death"}}
 
 
 def load(game: str, **params: Any) -> Any:

@@ -308,7 +308,7 @@ TEST(kept_trees_answer_legally)
         int seat;
         cb_rng_seed(&rng, seed, 21);
         for (int i = 0; i < 2; i++) {
-            bots[i] = cb_bot_new("search:iterations=300", game, seed, &err);
+            bots[i] = cb_bot_new("search:iterations=100", game, seed, &err);
             assert_non_null(bots[i]);
         }
         while (wander(&p, &rng, 0, &seat)) {
