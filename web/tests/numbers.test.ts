@@ -30,6 +30,23 @@ describe("the number of a hint", () => {
     for (const box of words) expect(shared(box, place)).toBe(0);
   });
 
+  it("finds another place for each of three at one thing", () => {
+    const tile = { x: 300, y: 200, width: 60, height: 60 };
+    /* Points are written on its four sides, and on those of its neighbours. */
+    const words = [-60, 0, 60].flatMap((dx) =>
+      [-60, 0, 60].flatMap((dy) => [
+        { x: 304 + dx, y: 204 + dy, width: 52, height: 14 },
+        { x: 304 + dx, y: 242 + dy, width: 52, height: 14 },
+      ]),
+    );
+    const unread = [...words];
+    for (let i = 0; i < 3; i++) {
+      const place = numberAt(tile, size, null, unread, [], screen);
+      for (const box of unread) expect(shared(box, place)).toBe(0);
+      unread.push(place);
+    }
+  });
+
   it("has a line to what it does not touch", () => {
     const room = { x: 300, y: 200, width: 20, height: 20 };
     expect(leadFrom({ ...size, x: 276, y: 140 }, room)).toBe("M310 166L310 200");

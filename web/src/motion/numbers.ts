@@ -61,12 +61,16 @@ function outside({ x, y, width, height }: Box, size: Size): Corner[] {
     [x - size.width - 3, middle],
     [centre, y - size.height - 3],
     [centre, y + height + 3],
-    ...[1, 2].flatMap((far): Corner[] => [
-      [centre, y - size.height - 3 - far * size.height],
-      [centre, y + height + 3 + far * size.height],
-      [x + width + 3 + (far * size.width) / 2, middle],
-      [x - size.width - 3 - (far * size.width) / 2, middle],
-    ]),
+    ...[1, 2, 3].flatMap((far): Corner[] => {
+      const [above, below] = [y - 3 - (1 + far) * size.height, y + height + 3 + far * size.height],
+        [before, after] = [x - size.width - 3 - (far * size.width) / 2, x + width + 3 + (far * size.width) / 2];
+      const across = [centre, before, after];
+      return [
+        ...[above, below].flatMap((to) => across.map((at): Corner => [at, to])),
+        [after, middle],
+        [before, middle],
+      ];
+    }),
   ];
 }
 
