@@ -256,9 +256,14 @@ describe("hands", () => {
     await context.close();
   });
 
-  it("all players' boxes are whole on a small laptop, beside a hint, too", async () => {
-    const most = { adrenaline: { players: 5, steps: 3 }, septikon: { steps: 0 }, anomaly: { steps: 0 } };
-    for (const [game, { steps, ...more }] of Object.entries(most).filter(([g]) => games.includes(g))) {
+  it("all players' boxes and cards are whole on a small laptop, beside a hint, too", async () => {
+    const tables = [
+      ["adrenaline", 3, { players: 5 }],
+      ["septikon", 0, {}],
+      ["anomaly", 0, {}],
+      ["anomaly", 0, { players: 3, seat: 1 }],
+    ];
+    for (const [game, steps, more] of tables.filter(([g]) => games.includes(g))) {
       const { page, context } = await openPage(browser, server.address, { size: laptop, language: "fr" });
       await sitDown(page, server.address, game, { hints: true, ...more });
       const roll = dice(5);
@@ -274,7 +279,11 @@ describe("hands", () => {
         };
         /* Where a game lays its boxes on the table, they have no column of their own. */
         const column = document.querySelector(".players").getClientRects().length > 0 ? ".players" : ".table";
-        return [...beyond(".player", column), ...beyond(".prompt button", ".prompt")];
+        return [
+          ...beyond(".player", column),
+          ...beyond(".prompt button", ".prompt"),
+          ...beyond(".ano-hand [data-ref]", "html"),
+        ];
       });
       assert.deepEqual(cut, [], game);
       await context.close();
