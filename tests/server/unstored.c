@@ -17,6 +17,7 @@
 #include "core/memory.h"
 #include "server/live.h"
 #include "server/play/flow.h"
+#include "server/table/load.h"
 #include "server/tally.h"
 
 enum { MINUTE = 60000, MOST = 4, ENOUGH = 2000 };
@@ -526,9 +527,45 @@ static void an_illegal_move(void)
     free(s);
 }
 
+/* What a new match begins from is stored whole, options or position, or not at all. */
+static void a_beginning(const char *from, cb_match *match, stored *s)
+{
+    store_match whole, row;
+    long at = 0;
+    bool lacks = true;
+    s->match = match;
+    tally_about(from);
+    check(stored_row(s, &whole), "with enough memory it is there");
+    while (lacks && at < ENOUGH) {
+        allocation_fails(++at);
+        bool fine = stored_row(s, &row);
+        lacks = allocation_fails(0);
+        check(fine == !lacks, "without memory nothing is stored");
+        check(!fine || (row.setup.data && strcmp(row.setup.data, whole.setup.data) == 0),
+              "it is whole");
+        store_match_free(&row);
+    }
+    check(at > 1 && !lacks, "it takes memory");
+    store_match_free(&whole);
+    stored_free(s);
+}
+
+static void beginnings(void)
+{
+    const cb_game *game = cb_game_find("adrenaline");
+    cb_setup setup;
+    cb_error err;
+    cb_setup_init(game, &setup);
+    cb_match *first = cb_match_new(game, &setup, 1, &err);
+    cb_match *second = cb_match_from(game, cb_match_state(first), 1, &err);
+    a_beginning("options", first, stored_new(game, setup.players));
+    a_beginning("a position", second, stored_new(game, setup.players));
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 2) {
+        beginnings();
         an_illegal_move();
     }
     for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
