@@ -71,7 +71,7 @@ static void without_luck(const arena_results *r, cb_text *out)
 {
     const cb_tourney *t = &r->job->tourney;
     cb_text_format(out, "\n  %-28s %6s  %7s  %16s  %s\n", "the same without luck", "", "wins",
-                   "95 %", "as good as so many times the games");
+                   "95 %", "worth this many times the games");
     for (int a = 0; a < t->bot_count; a++) {
         for (int b = 0; b < t->bot_count; b++) {
             char label[32];
