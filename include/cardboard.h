@@ -247,8 +247,7 @@ const cb_verb *cb_game_verb(const cb_game *game, int index); /* NULL beyond the 
 const char *cb_verb_name(const cb_verb *verb);               /* for programs: "play" */
 const char *cb_verb_rule(const cb_verb *verb);               /* "PNRZ-4.1"; may be NULL */
 cb_verb_type cb_verb_type_of(const cb_verb *verb);
-int cb_verb_refs(
-    const cb_verb *verb); /* how many references it has, without those for words only */
+int cb_verb_refs(const cb_verb *verb); /* its references, without those for words only */
 const cb_kind *cb_verb_kind(const cb_verb *verb, int ref); /* NULL beyond the last */
 
 /* A verb with its references: a move, an event, a question put to a seat, or a reason. */
@@ -679,8 +678,7 @@ void cb_batch_restart(cb_batch *batch, uint32_t index);
 void cb_batch_draw(cb_batch *batch, int32_t *actions);
 uint64_t cb_batch_decisions(const cb_batch *batch); /* moves chosen since it was made */
 uint64_t cb_batch_moves(const cb_batch *batch);     /* the same, and the forced moves */
-const void *cb_batch_state(const cb_batch *batch,
-                           uint32_t index); /* the present state of a match */
+const void *cb_batch_state(const cb_batch *batch, uint32_t index); /* the present one */
 uint64_t cb_batch_seed(const cb_batch *batch, uint32_t index);
 /* All matches as bytes, from which a batch of the same codec and options goes on as this one does,
  * with this version and on this kind of machine. cb_batch_restore checks them; if they are wrong it

@@ -9,12 +9,12 @@
 /* Where there are more outcomes, judging them all takes too long for what it gains. */
 enum { MOST_JUDGED = 256 };
 
-const struct cb_net *cb_luck_judge(const cb_game *game, struct cb_net *room)
+const struct cb_net *cb_luck_judge(const cb_game *game, struct cb_net *opened)
 {
     size_t size;
     cb_error err;
     const void *bytes = cb_net_shipped(game, &size);
-    return bytes && cb_net_open(room, game, bytes, size, &err) ? room : NULL;
+    return bytes && cb_net_open(opened, game, bytes, size, &err) ? opened : NULL;
 }
 
 void cb_luck_add(const cb_lottery *lottery, cb_move made, void *scratch, double luck[CB_MAX_SEATS])

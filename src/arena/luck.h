@@ -22,8 +22,8 @@ typedef struct cb_lottery {
     int count;
 } cb_lottery;
 
-/* Who judges: the net that is built in, opened into *room; NULL: by hand. */
-const struct cb_net *cb_luck_judge(const cb_game *game, struct cb_net *room);
+/* Who judges: the net that is built in, opened into *opened; NULL: by hand. */
+const struct cb_net *cb_luck_judge(const cb_game *game, struct cb_net *opened);
 
 /* Adds to every seat's luck what `made` brought it; `scratch` is as large as a state. Where more
  * could have come than can be judged in good time, nothing is added. */

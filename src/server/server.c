@@ -1,4 +1,4 @@
-/* The server: its rooms put together, one turn of the loop after another. */
+/* The server: its layers put together, one turn of the loop after another. */
 #include "server/server.h"
 
 #include <assert.h>

@@ -14,7 +14,7 @@ typedef struct figures {
     unsigned max_moves;
 } figures;
 
-/* Room for measuring one game. */
+/* What measuring one game needs. */
 typedef struct bench {
     const cb_game *game;
     char *start, *state, *samples;

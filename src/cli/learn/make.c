@@ -1,17 +1,18 @@
 /* Makes games and keeps their samples. */
 #include <dirent.h>
-#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "arena/samples.h"
 #include "cli/cli.h"
 #include "cli/learn/learn.h"
 #include "core/error.h"
+#include "core/pool.h"
 
 void learn_path(const learn_job *job, const char *format, char out[LEARN_PATH], ...)
 {
@@ -52,21 +53,6 @@ static bool make_part(maker *m, int part, cb_error *err)
     return fine;
 }
 
-static void *work(void *argument)
-{
-    maker *m = argument;
-    cb_error err;
-    while (!atomic_load(&m->stop)) {
-        if (!make_part(m, atomic_fetch_add(&m->next, 1), &err)) {
-            if (!atomic_exchange(&m->failed, true)) {
-                m->err = err;
-            }
-            atomic_store(&m->stop, true);
-        }
-    }
-    return NULL;
-}
-
 /* Waits until the time is over, a stop is requested, or a maker has failed. */
 static void wait_for(maker *m, double seconds)
 {
@@ -76,6 +62,26 @@ static void wait_for(maker *m, double seconds)
         nanosleep(&moment, NULL);
     }
     atomic_store(&m->stop, true);
+}
+
+/* The first item of the pool keeps the time, and each other one makes parts until it is over. */
+static void work(void *context, uint32_t worker, uint32_t first, uint32_t last)
+{
+    maker *m = context;
+    cb_error err;
+    (void)worker;
+    (void)last;
+    if (first == 0) {
+        wait_for(m, (double)m->job->set.seconds);
+    }
+    while (!atomic_load(&m->stop)) {
+        if (!make_part(m, atomic_fetch_add(&m->next, 1), &err)) {
+            if (!atomic_exchange(&m->failed, true)) {
+                m->err = err;
+            }
+            atomic_store(&m->stop, true);
+        }
+    }
 }
 
 bool learn_make(const learn_job *job, int round, const char *net, cb_error *err)
@@ -96,19 +102,13 @@ bool learn_make(const learn_job *job, int round, const char *net, cb_error *err)
                        .slip = (uint32_t)set->slip,
                        .kept = (uint32_t)set->kept,
                        .seed = (uint64_t)set->seed}};
-    pthread_t *running = cli_alloc((size_t)job->threads, sizeof *running);
-    int count = 0;
-    while (count < job->threads && pthread_create(&running[count], NULL, work, &m) == 0) {
-        count++;
+    cb_pool *pool = cb_pool_new((uint32_t)job->threads + 1);
+    bool fine = pool && cb_pool_threads(pool) > 1;
+    if (fine) {
+        cb_pool_run(pool, work, &m, cb_pool_threads(pool));
     }
-    if (count) {
-        wait_for(&m, (double)set->seconds);
-    }
-    for (int i = 0; i < count; i++) {
-        pthread_join(running[i], NULL);
-    }
-    free(running);
-    if (!count) {
+    cb_pool_free(pool);
+    if (!fine) {
         return cb_fail(err, CB_EMEMORY, "no thread could be started");
     }
     if (m.failed && err) {

@@ -1,5 +1,5 @@
 /*
- * One server process as all its rooms see it: settings, time, randomness, log, the loop, the
+ * One server process as all its layers see it: settings, time, randomness, log, the loop, the
  * threads that read and write the store, and counters. Unless it says otherwise, everything here
  * belongs to the loop's thread.
  */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/array.h"
 #include "server/table/players.h"
 
 enum { SNAPSHOT_EVERY = 64 }; /* versions */
@@ -110,12 +111,10 @@ bool change_add_steps(change *ch, int first)
 bool change_add_event(change *ch, char kind, int seat)
 {
     const table *t = ch->table;
-    store_event *events = realloc(ch->events, ((size_t)ch->count + 1) * sizeof *events);
-    if (!events) {
+    if (!cb_reserve(&ch->events, (size_t)ch->count + 1, &ch->capacity, sizeof *ch->events)) {
         return false;
     }
-    ch->events = events;
-    events[ch->count++] =
+    ch->events[ch->count++] =
         (store_event){.at = node_date(t->node),
                       .seat = seat,
                       .kind = kind,

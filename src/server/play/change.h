@@ -34,6 +34,7 @@ struct change {
     char id[STORE_COMMAND];    /* the command's id, or "" */
     store_event *events;
     int count;
+    size_t capacity;
     store_change row;
     store_match *create; /* a new match, or NULL, */
     void (*created)(change *ch, bool fine);
