@@ -186,6 +186,7 @@ class Arena(unittest.TestCase):
         self.assertIn("<details>", page)
         self.assertIn("What a seat with the handicap wins", page)
         self.assertIn("choose one of them", self.lab(*words, "--until-known", "--db", "postgresql://x").stderr)
+        self.assertIn("Too few games", self.lab("anomaly", "-p", "2", "-n", "2", "--bot", "random", "--hurry").stdout)
         known = json.loads(self.lab(*words[:4], "6000", *words[5:], "--json", "--until-known").stdout)
         self.assertLess(known["games"], 600)
         self.assertLess(known["handicaps"][0]["change"]["high"], 0)

@@ -73,11 +73,12 @@ static void find_extreme(const lab_study *study, const lab_question *q, const ch
 /* What was found, in three sentences. */
 static void add_findings(const lab_study *study, cb_text *out)
 {
-    int asked = 0, costs = 0, pays = 0;
+    int asked = 0, played = 0, costs = 0, pays = 0;
     const lab_question *worst = NULL, *best = NULL;
     double widest = 0.0;
     for (int i = 0; i < study->count; i++) {
         const lab_question *q = &study->questions[i];
+        played += q->cost.share.count > 1;
         if (came_up(q)) {
             cb_estimate e = lab_answer(study, q);
             asked++;
@@ -89,7 +90,9 @@ static void add_findings(const lab_study *study, cb_text *out)
         }
     }
     if (!asked) {
-        cb_text_add(out, "The handicap never took a move away, so nothing can be said about it.");
+        cb_text_add(out,
+                    played ? "The handicap never took a move away, so nothing can be said about it."
+                           : "Too few games were played to say anything.");
     } else if (asked == 1) {
         find_one(study, worst, out);
     } else {
