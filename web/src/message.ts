@@ -24,5 +24,29 @@ export function settled(message: Message, values: Values, language: string): str
     .join("");
 }
 
+const vowel = /^[aeiouàâäéèêëîïôöùûüœæ]/i,
+  little = /(^|[^\p{L}])([djlmnst]|qu)e $/iu;
+
+/** What stands before a name as it is joined to it: in French "de " becomes "d’" before a vowel. */
+export const joint = (before: string, next: string, language: string): string =>
+  language === "fr" && vowel.test(next) ? before.replace(little, "$1$2’") : before;
+
+/** Puts values into the holes of a text, joined as the language joins words. */
+export function filledIn(
+  text: string,
+  holes: RegExp,
+  valueOf: (...found: string[]) => string,
+  language: string,
+): string {
+  let filled = "",
+    from = 0;
+  for (const found of text.matchAll(holes)) {
+    const value = valueOf(...found);
+    filled = joint(filled + text.slice(from, found.index), value, language) + value;
+    from = found.index + found[0].length;
+  }
+  return filled + text.slice(from);
+}
+
 export const said = (message: Message, values: Values, language: string): string =>
-  settled(message, values, language).replace(/\{(\w+)\}/g, (_, name: string) => String(values(name) ?? ""));
+  filledIn(settled(message, values, language), /\{(\w+)\}/g, (_, name = "") => String(values(name) ?? ""), language);

@@ -1,6 +1,6 @@
 // The rule books, fetched when they are read.
 import { readLesson, type Lesson } from "../learn/lesson";
-import { engineLanguage, language } from "../texts";
+import { engineLanguage, language, text } from "../texts";
 import { readBook, type BookPage } from "./book";
 
 const files = import.meta.glob<string>("../languages/*/books/*.md", { query: "?raw", import: "default" });
@@ -13,7 +13,7 @@ export const hasBook = (game: string) => `../languages/${engineLanguage}/books/$
 export async function loadBook(game: string): Promise<BookPage[]> {
   const load =
     files[`../languages/${language()}/books/${game}.md`] ?? files[`../languages/${engineLanguage}/books/${game}.md`];
-  if (!load) throw new Error(`there is no rule book of "${game}"`);
+  if (!load) throw new Error(text("nothingHere", game));
   return readBook(await load());
 }
 

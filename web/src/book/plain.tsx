@@ -47,7 +47,7 @@ export function InPlainWords({ game, rule }: { game: string; rule: string }) {
   return (
     <div class="in-plain-words">
       <p>
-        <span class="hidden">{text("plainWords")}: </span>
+        <span class="hidden">{text("label", text("plainWords"))} </span>
         {inline(plain.said)}
       </p>
       {plain.picture && drawing && <BookPicture picture={plain.picture} drawing={drawing} />}

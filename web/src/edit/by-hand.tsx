@@ -13,6 +13,7 @@ import type { Json } from "../trays/position";
 import { pictureIn, placeAt, placesOn, spotAt, type Spot } from "./spots";
 import { lay, placesOf, take, turnAt, type Item, type Tray } from "../trays/tray";
 import { say } from "./words";
+import { text } from "../texts";
 
 /** What is chosen or carried: from the tray, or from a place of the board. */
 interface Held {
@@ -278,7 +279,7 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
       if (!next) return;
       setCursor(next.at);
       const on = lying(next.at).map(named).join(", ");
-      setSaid(on ? `${label(next.at)}: ${on}` : label(next.at));
+      setSaid(on ? `${text("label", label(next.at))} ${on}` : label(next.at));
     };
     if (isArrow(event.key)) walk();
     else if ((event.key === "Enter" || event.key === " ") && cursor !== null) {

@@ -94,7 +94,7 @@ export default function EndOfGame({ match, table, info, end, folded, fold, light
     return (
       <section class="game-over folded" aria-label={text("over")}>
         <button class="to-result" onClick={() => fold(false)}>
-          {say("show")}: <b>{verdictOf(judged, state, seats)}</b>
+          {text("label", say("show"))} <b>{verdictOf(judged, state, seats)}</b>
         </button>
       </section>
     );

@@ -4,6 +4,7 @@ import { Rating } from "../table/rated";
 import { Face } from "../ui/face";
 import { SeatBadge, seatName } from "../ui/seat";
 import { say } from "./words";
+import { text } from "../texts";
 
 /** The winner stands in the middle: second and fourth place at the left, third and fifth at the right. */
 const placeInRow = (index: number) => (index % 2 === 0 ? index : -index);
@@ -34,7 +35,7 @@ export function Podium({ pointless, result, seats, ratings }: PodiumProps) {
             <SeatBadge seat={s.seat} size={24} />
           </span>
           <span class="podium-step">
-            <span class="hidden">{say("place", rank(s))}: </span>
+            <span class="hidden">{text("label", say("place", rank(s)))} </span>
             {pointless ? (
               <span class="points" aria-hidden="true">
                 {rank(s)}.

@@ -5,6 +5,7 @@ import { link } from "../router";
 import { SeatShape, seatName } from "../ui/seat";
 import { isRace, lineOf, scaleOf, spread, turningOf, type Turning } from "./turning";
 import { say } from "./words";
+import { text } from "../texts";
 
 const width = 452,
   height = 104,
@@ -19,7 +20,7 @@ export function turningText(turning: Turning, seats: Seat[], me: number | null):
     by = signed(turning.by);
   if (!turning.lead) return own ? say("youSwing", by) : say("swing", name, by);
   const lead = own ? say("youLead") : say("lead", name);
-  return turning.by > 0 ? `${lead}: ${by}` : lead;
+  return turning.by > 0 ? `${text("label", lead)} ${by}` : lead;
 }
 
 interface RaceProps {

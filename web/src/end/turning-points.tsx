@@ -19,6 +19,7 @@ import { Clauses } from "../table/sentence";
 import { SeatBadge } from "../ui/seat";
 import { VerdictSign } from "../ui/verdict";
 import { say } from "./words";
+import { text } from "../texts";
 
 interface Turn {
   opinion: Opinion;
@@ -110,7 +111,7 @@ export function TurningPoints(props: TurningProps) {
               <a href={link("replay", match, step - 1)} title={`${wordsOf(told)} · ${say("toStep", step)}`}>
                 <SeatBadge seat={seat} size={18} />
                 {opinion.verdict !== "fine" && <VerdictSign sign={signOf(opinion)} size={22} />}
-                <span class="hidden">{verdictWords(opinion)}:</span>
+                <span class="hidden">{text("label", verdictWords(opinion))}</span>
                 <span class="sentence">
                   <Clauses of={told} badge={seat} />
                 </span>

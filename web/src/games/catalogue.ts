@@ -4,6 +4,7 @@ import catalogue from "../generated/catalogue.json";
 import { games as askGames } from "../net/api";
 import type { GameInfo, GameTables, Level } from "../net/protocol";
 import { serverHere } from "../net/server";
+import { text } from "../texts";
 import { aboutInTongue } from "./about";
 import { inTongue } from "./tongue";
 
@@ -15,6 +16,6 @@ export const games = async () => aboutInTongue((await serverHere()) ? await askG
 
 export async function tables(game: string): Promise<GameTables> {
   const load = tablesOf[`../generated/tables/${game}.json`];
-  if (!load) throw new Error(`there is no game "${game}"`);
+  if (!load) throw new Error(text("nothingHere", game));
   return inTongue(await load());
 }

@@ -7,6 +7,9 @@
 // Names may have three cases, nominative|accusative|dative, and those of possessions three owners, ‖ (grammar.ts). What
 // has no small letters is no name: "Turret {x}" is Turret A1, too.
 
+import { filledIn } from "../message";
+import { language } from "../texts";
+
 /** By owner, by case. */
 type Forms = string[][];
 
@@ -82,8 +85,11 @@ export class Names {
     const all = [name, ...inner.values()],
       most = (lengths: number[]) => Array.from({ length: Math.max(...lengths) }, (_, i) => i);
     const put = (owner: number, which: number) =>
-      form(name, owner, which).replace(placeholder, (_, hole: string, as: string) =>
-        form(inner.get(hole) ?? [], owner, cases[as] ?? which),
+      filledIn(
+        form(name, owner, which),
+        placeholder,
+        (_, hole = "", as = "") => form(inner.get(hole) ?? [], owner, cases[as] ?? which),
+        language(),
       );
     return most(all.map((f) => f.length))
       .map((owner) => most(all.flat().map((c) => c.length)).map((which) => put(owner, which)))

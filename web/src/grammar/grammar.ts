@@ -1,6 +1,6 @@
 // The grammar of every table: legal moves are phrases, and choosing one is naming its references one
 // after the other, on the board, in the hand, or in the list of words.
-import { settled, type Message } from "../message";
+import { filledIn, joint, settled, type Message } from "../message";
 import type { Kind, Phrase, Ref, Verb } from "../net/protocol";
 import { language, text } from "../texts";
 import { withSquares } from "./squares";
@@ -158,7 +158,12 @@ function owned(label: string, which: string, { who, listener, acting, nameOf }: 
     own = acting && seat === who;
   const [yours, theirs, ofOwn = theirs] = label.split("‖");
   if (theirs !== undefined)
-    return inCase((mine ? yours : own ? ofOwn : theirs) ?? "", which).replace(/\{\d\}/, nameOf(seat));
+    return filledIn(
+      inCase((mine ? yours : own ? ofOwn : theirs) ?? "", which),
+      /\{\d\}/g,
+      () => nameOf(seat),
+      language(),
+    );
   const whose = mine ? text("yourSaid") : own ? "their" : `${nameOf(seat)}'s`;
   return inCase(label, which).replace(/\{\d's\}/, whose);
 }
@@ -235,6 +240,11 @@ function composed(words: Message, refs: Ref[], kinds: Record<string, Kind>, spee
     if (last && !last.ref) last.words += words;
     else if (words !== "") parts.push({ words });
   };
+  const name = (part: Part) => {
+    const last = parts.at(-1);
+    if (last && !last.ref) last.words = joint(last.words, part.words, language());
+    parts.push(part);
+  };
   const put = (template: string): void => {
     let from = 0;
     for (const found of template.matchAll(markup)) {
@@ -251,13 +261,13 @@ function composed(words: Message, refs: Ref[], kinds: Record<string, Kind>, spee
         toYou = ref.value !== null && Number(ref.value) === speech.listener;
         acting ||= what === "seat" && possessive === undefined;
         for (const part of seatIn(speech, ref, which, possessive !== undefined)) {
-          if (part.ref) parts.push(part);
+          if (part.ref) name(part);
           else plain(part.words);
         }
         continue;
       }
       for (const part of named(kinds, ref, which, { ...speech, acting })) {
-        if (part.ref) parts.push({ ...part, ...nth });
+        if (part.ref) name({ ...part, ...nth });
         else plain(part.words);
       }
       if (possessive !== undefined) plain("'s");

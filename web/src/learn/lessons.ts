@@ -1,5 +1,5 @@
 // The available lessons, fetched when they are needed.
-import { loadWords, wordsIn } from "../texts";
+import { loadWords, text, wordsIn } from "../texts";
 import { readLesson, type Lesson } from "./lesson";
 
 const records = import.meta.glob<string>("../games/*/lesson.txt", { query: "?raw", import: "default" });
@@ -8,7 +8,7 @@ export const hasLesson = (game: string) => `../games/${game}/lesson.txt` in reco
 
 export async function loadLesson(game: string): Promise<Lesson> {
   const load = records[`../games/${game}/lesson.txt`];
-  if (!load) throw new Error(`there is no lesson for ${game}`);
+  if (!load) throw new Error(text("nothingHere", game));
   return readLesson(await load());
 }
 

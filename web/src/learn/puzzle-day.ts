@@ -1,4 +1,5 @@
 // Which puzzle is asked on which day. The puzzles themselves are fetched when they are needed.
+import { text } from "../texts";
 import type { Puzzle } from "./puzzles";
 
 const files = import.meta.glob<Puzzle[]>("../games/*/puzzles.json", { import: "default" });
@@ -10,7 +11,7 @@ export const puzzleGames = Object.keys(files)
 
 export async function loadPuzzles(game: string): Promise<Puzzle[]> {
   const load = files[`../games/${game}/puzzles.json`];
-  if (!load) throw new Error(`there are no puzzles of ${game}`);
+  if (!load) throw new Error(text("nothingHere", game));
   return load();
 }
 

@@ -1,5 +1,6 @@
 // The JSON API: one function per request; a refusal becomes an Error with the server's own sentence.
 import { playerKey } from "../player-key";
+import { text } from "../texts";
 import type { GameInfo, Level, MadeMatch, MatchInfo, NewMatch, Seat, Step } from "./protocol";
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -9,7 +10,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
       : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, init);
   const answer = (await response.json().catch(() => null)) as { ok?: boolean; error?: string } | null;
-  if (!response.ok || !answer) throw new Error(answer?.error ?? `the server answered ${response.status}`);
+  if (!response.ok || !answer) throw new Error(answer?.error ?? text("serverAnswered", response.status));
   return answer as T;
 }
 
@@ -85,6 +86,6 @@ export const startOf = (id: string) => ask<Step>(`api/matches/${id}/start`);
 /** The record of a finished match. */
 export async function record(id: string): Promise<string> {
   const response = await fetch(`api/matches/${id}/record`);
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  if (!response.ok) throw new Error(text("serverAnswered", response.status));
   return response.text();
 }

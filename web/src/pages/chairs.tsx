@@ -9,6 +9,7 @@ import { levelName } from "../ui/level";
 import { letter, SeatBadge } from "../ui/seat";
 import { chairPlaces, isFree, type ChairPlace, type Sitter } from "./set-up";
 import { setUp } from "./set-up-words";
+import { text } from "../texts";
 
 /** A chair or a face that is dragged is told by this kind of data. */
 export const dragged = { chair: "application/x-chair", face: "application/x-face" };
@@ -124,7 +125,7 @@ function Place({ at, i, set, ...props }: ChairsProps & { at: ChairPlace; i: numb
       <span class="plate">
         <SeatBadge seat={i} size={26} />
         <span>
-          <span class="hidden">{setUp("seat", letter(i))}: </span>
+          <span class="hidden">{text("label", setUp("seat", letter(i)))} </span>
           <b>{head}</b>
           <span class="hidden">, </span>
           <small>{foot}</small>

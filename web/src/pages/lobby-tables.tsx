@@ -119,11 +119,11 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
             onChange={(e) => setFilter({ ...filter, seats: Number(e.currentTarget.value) })}
           >
             <option value={0}>
-              {text("seats")}: {text("anySeats")}
+              {text("label", text("seats"))} {text("anySeats")}
             </option>
             {range.map((n) => (
               <option key={n} value={n}>
-                {text("seats")}: {n}
+                {text("label", text("seats"))} {n}
               </option>
             ))}
           </select>

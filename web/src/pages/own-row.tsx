@@ -56,7 +56,7 @@ export function OwnRow({ own, title, changed }: { own: OwnMatch; title: string; 
       {!over && (
         <button
           class="quiet"
-          aria-label={`${say(away ? "bringBack" : "putAway")}: ${title}`}
+          aria-label={`${text("label", say(away ? "bringBack" : "putAway"))} ${title}`}
           title={say(away ? "bringBack" : "putAway")}
           onClick={() => {
             setPutAway(own.match, !away);

@@ -6,11 +6,12 @@ import { Study } from "../engine/study";
 import { Marks, nothing } from "../grammar/grammar";
 import { loadPuzzles } from "../learn/puzzle-day";
 import { useAnswer } from "../ui/lazy";
+import { text } from "../texts";
 
 async function prepare(game: string, number: number) {
   const puzzles = await loadPuzzles(game);
   const puzzle = puzzles[number % puzzles.length];
-  if (!puzzle) throw new Error("no puzzle");
+  if (!puzzle) throw new Error(text("nothingHere", game));
   const study = new Study({ record: puzzle.record });
   try {
     const [look, module, tables] = await Promise.all([study.look(0, puzzle.seat), loadModule(game), askTables(game)]);

@@ -26,7 +26,7 @@ async function pose(game: string, wanted: number): Promise<Posed> {
   const [puzzles, tables, module] = await Promise.all([loadPuzzles(game), askTables(game), loadModule(game)]);
   const number = wanted % puzzles.length,
     puzzle = puzzles[number];
-  if (!puzzle) throw new Error(`there are no puzzles of ${game}`);
+  if (!puzzle) throw new Error(text("nothingHere", game));
   return { puzzle, number, count: puzzles.length, lesson: lessonOf(puzzle, tables), tables, module };
 }
 

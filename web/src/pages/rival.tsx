@@ -46,7 +46,7 @@ export function RivalNote({ change }: { change(): void }) {
   const level = rival();
   return level === null ? null : (
     <button class="quiet rival" title={home("whichBots")} onClick={change}>
-      {text("againstBots")}: {levelName(level)}
+      {text("label", text("againstBots"))} {levelName(level)}
     </button>
   );
 }

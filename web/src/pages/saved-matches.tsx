@@ -45,7 +45,7 @@ function Row({ saved, title, removed }: { saved: SavedMatch; title: string; remo
       <SaveRecord match={saved.id} />
       <button
         class="quiet"
-        aria-label={`${text("remove")}: ${title}`}
+        aria-label={`${text("label", text("remove"))} ${title}`}
         onClick={() => void remove(saved.id).then(removed)}
       >
         ×

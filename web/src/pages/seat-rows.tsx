@@ -25,7 +25,7 @@ export function SeatRows({
           { value: "open", label: text("anybody") },
         ]
       : []),
-    ...levels.map((l) => ({ value: l.name, label: `${text("bot")}: ${levelName(l.name)} – ${l.blurb}` })),
+    ...levels.map((l) => ({ value: l.name, label: `${text("label", text("bot"))} ${levelName(l.name)} – ${l.blurb}` })),
   ];
   return (
     <fieldset>

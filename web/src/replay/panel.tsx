@@ -237,7 +237,7 @@ export function Moments({
                 <span class="number">{at}</span>
                 <SeatBadge seat={seat} size={20} />
                 <VerdictSign sign={signOf(m)} size={26} />
-                <span class="hidden">{verdictWords(m)}:</span>
+                <span class="hidden">{text("label", verdictWords(m))}</span>
                 <span class="sentence">
                   <Clauses of={sentences[i] ?? []} badge={seat} />
                 </span>

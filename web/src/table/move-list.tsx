@@ -118,7 +118,7 @@ export function MoveList({ table, tables, offered }: MoveListProps) {
         type="search"
         value={filter}
         placeholder={text("filter")}
-        aria-label={`${text("filter")}: ${found.length}`}
+        aria-label={`${text("label", text("filter"))} ${found.length}`}
         autocomplete="off"
         onInput={(e) => setFilter(e.currentTarget.value)}
       />

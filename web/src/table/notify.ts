@@ -32,7 +32,11 @@ export function useTurnNotice(game: string, mine: boolean, question: string): vo
       "Notification" in window &&
       Notification.permission === "granted"
     ) {
-      const notice = new Notification(`${text("yourTurn")}: ${game}`, { body: question, tag: game, icon: quiet });
+      const notice = new Notification(`${text("label", text("yourTurn"))} ${game}`, {
+        body: question,
+        tag: game,
+        icon: quiet,
+      });
       notice.onclick = () => {
         window.focus();
         notice.close();

@@ -18,7 +18,7 @@ export function Pace() {
           class="quiet"
           aria-pressed={motion === value}
           aria-label={text(word)}
-          title={`${text("motion")}: ${text(word)}`}
+          title={`${text("label", text("motion"))} ${text(word)}`}
           onClick={() => changeSettings({ motion: value })}
         >
           {sign}×

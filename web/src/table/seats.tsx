@@ -311,7 +311,7 @@ export function StandUp({ table, me }: { table: TableHandle; me: number | null }
       <div class="buttons">
         {standIns(table.model).map((level) => (
           <button key={level} onClick={() => table.stand(level)}>
-            {text("bot")}: {levelName(level)}
+            {text("label", text("bot"))} {levelName(level)}
           </button>
         ))}
       </div>

@@ -13,6 +13,7 @@ import { useFacts } from "./told";
 import { DamageRow, Worth } from "./track";
 import { colours, type SeatView, type View } from "./view";
 import { colourWord, say } from "./words";
+import { text } from "../../texts";
 
 type Props = BoardProps<View>;
 
@@ -165,7 +166,7 @@ function Killshots({ view }: { view: View }) {
   ];
   const width = slots.length * socket.width + 10;
   const kills = slots.flatMap((tokens) => (tokens ? [tokens.map(letter).join("+")] : []));
-  const told = `${say("killTrack")}: ${kills.join(" ") || say("none")}; ${say("skulls", view.skulls)}`;
+  const told = `${text("label", say("killTrack"))} ${kills.join(" ") || say("none")}; ${say("skulls", view.skulls)}`;
   return (
     <svg class="adr-track" width={width} height="56" viewBox={`0 0 ${width} 56`} role="img" aria-label={told}>
       <title>{`${told}. ${say("killsMean")}`}</title>
@@ -197,7 +198,7 @@ function PointTrack({ view, colour }: { view: View; colour: "red" | "blue" | "ye
   const places = Math.max(fist, tokens.length),
     width = places * 19 + 40;
   const told =
-    `${say("trackOf", colourWord(colour))}: ` +
+    `${text("label", say("trackOf", colourWord(colour)))} ` +
     `${track.order.map((s) => say("markOf", track.tokens[s] ?? 0, letter(s))).join(", ") || say("none")}`;
   return (
     <svg

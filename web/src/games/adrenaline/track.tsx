@@ -55,8 +55,8 @@ export function DamageRow({ board, hit }: { board: SeatView; hit: Hit | null }) 
       ))}
       {!board.flipped &&
         [
-          [3, say("grab")],
-          [6, say("shoot")],
+          [damageRow.grab, say("grab")],
+          [damageRow.shoot, say("shoot")],
         ].map(([at, word]) => (
           <g key={at} class={`adr-notch ${damage.length >= Number(at) ? "adr-lit" : ""}`}>
             <path d={`M${notchX(Number(at))} 1V36`} />

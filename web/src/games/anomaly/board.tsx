@@ -25,6 +25,7 @@ import type { Aid, Figure, View, Zone } from "./types.gen";
 import { figures, placeOf, seatOf, symbolsOf, zoneNames } from "./view";
 import { ZoneView } from "./zone";
 import { word } from "./words";
+import { text } from "../../texts";
 
 type Props = BoardProps<View>;
 
@@ -74,7 +75,7 @@ function ofZone(told: Told, zone: Zone, lit: Belief[], aid: Aid): Info {
       lines.push(why ? word("notWhy", called(b.who), why) : word("not", called(b.who)));
     }
   }
-  return { title: `${zoneName(zone)}: ${symbolsOf(zone).map(symbolWord).join(", ")}`, lines };
+  return { title: `${text("label", zoneName(zone))} ${symbolsOf(zone).map(symbolWord).join(", ")}`, lines };
 }
 
 /** The text beside the board: about the move that is pointed at or chosen, the zone, or the chosen card. */

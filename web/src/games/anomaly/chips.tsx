@@ -12,6 +12,7 @@ import { called } from "./names";
 import type { Figure, View } from "./types.gen";
 import { isAdvanced } from "./view";
 import { word } from "./words";
+import { text } from "../../texts";
 
 /** Every move that one word does, and what that word is. */
 const plainWords: Record<string, (value: unknown) => string> = {
@@ -65,7 +66,7 @@ function Uses(props: BoardProps<View>) {
           props={props}
           move={m}
           class={`chip ano-use ano-use-${m.verb}`}
-          label={`${wordFor(m)}: ${labelFor(m)}`}
+          label={`${text("label", wordFor(m))} ${labelFor(m)}`}
         >
           {m.verb === "track" && <ArtBox name={`symbol-${named(m, "symbol")}`} />}
           {wordFor(m)}

@@ -11,6 +11,7 @@ import { called } from "./names";
 import { Cards } from "./student-hand";
 import type { Card, Evolution, Special, View } from "./types.gen";
 import { word } from "./words";
+import { text } from "../../texts";
 
 type Props = BoardProps<View>;
 
@@ -26,7 +27,7 @@ function Prowl(props: Props) {
       class={`ano-card ${can ? "spot" : ""} ${state} ${view.basic_done ? "ano-spent" : ""}`}
       aria-disabled={!can}
       aria-pressed={chosen}
-      aria-label={`${basics.prowl.name}: ${basics.prowl.text} (${basics.prowl.rule})`}
+      aria-label={`${text("label", basics.prowl.name)} ${basics.prowl.text} (${basics.prowl.rule})`}
       onClick={() => can && props.propose?.({ verb: "prowl", refs: [] }, true)}
     >
       <CardInside
@@ -46,7 +47,7 @@ function Feed(props: Props) {
       props={props}
       move={legal(props, "feed")}
       class={`ano-card ${view.basic_done ? "ano-spent" : ""}`}
-      label={`${basics.feed.name}: ${basics.feed.text} (${basics.feed.rule})`}
+      label={`${text("label", basics.feed.name)} ${basics.feed.text} (${basics.feed.rule})`}
     >
       <CardInside
         picture="basic-feed"
@@ -196,7 +197,7 @@ function Evolve(props: Props) {
             move={legal(props, `take ${name}`)}
             at={`evolution=${name}`}
             class="ano-card"
-            label={`${e?.name}: ${e?.text}`}
+            label={`${text("label", e?.name ?? "")} ${e?.text}`}
           >
             <CardInside
               picture={`evolution-${name}`}

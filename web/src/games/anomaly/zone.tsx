@@ -13,6 +13,7 @@ import type { Aid, Figure, View, Zone } from "./types.gen";
 import { symbolsOf } from "./view";
 import { word } from "./words";
 import { symbolWord } from "./cards";
+import { text } from "../../texts";
 
 export interface ZoneProps {
   zone: Zone;
@@ -51,7 +52,7 @@ export function sayingOf(belief: Belief, zone: Zone, aid: Aid): Saying {
 function words(p: ZoneProps): string {
   const { zone, props, all, aid, next } = p;
   return [
-    `${zoneName(zone)}: ${symbolsOf(zone).map(symbolWord).join(", ")}`,
+    `${text("label", zoneName(zone))} ${symbolsOf(zone).map(symbolWord).join(", ")}`,
     ...lying(props.view, zone).map((l) => l.words),
     ...(next > 0 ? [word("nextRadiation", next, props.view.tokens.length)] : []),
     ...all.flatMap((b) => {

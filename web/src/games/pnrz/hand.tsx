@@ -6,6 +6,7 @@ import { looseMarks, tap } from "./choosing";
 import { side, Tile } from "./tile";
 import { pictures, printOf, turned, type View } from "./tiles";
 import { say } from "./words";
+import { text } from "../../texts";
 
 type Props = BoardProps<View>;
 
@@ -19,7 +20,7 @@ function TileButton({ props, tile, mark }: { props: Props; tile: string; mark: R
       <Spot
         at={{ kind: kindOf(tile), value: tile }}
         mark={mark}
-        label={`${tile}: ${[...new Set([...letters].map((c) => pictures[c]?.name))].join(", ")}`}
+        label={`${text("label", tile)} ${[...new Set([...letters].map((c) => pictures[c]?.name))].join(", ")}`}
         pick={(r) => tap(props, r)}
       >
         <Tile letters={letters} tile={tile}>

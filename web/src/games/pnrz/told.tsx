@@ -10,6 +10,7 @@ import { spot, type Counted } from "./sections";
 import { side, Tile } from "./tile";
 import { pictures, type View } from "./tiles";
 import { say, sides } from "./words";
+import { text } from "../../texts";
 
 /** What the picture at a spot counts, or why it does not. */
 export function about(counted: Counted, x: number, y: number): string {
@@ -20,11 +21,12 @@ export function about(counted: Counted, x: number, y: number): string {
   if (!section) return "";
   const enemy = counted.struck.get(key);
   if (enemy) return `${say("struck", name, pictures[enemy]?.name ?? "")} (PNRZ-8.6)`;
-  if (section !== counted.best[section.faction]) return `${name}: ${say("small", section.points)} (PNRZ-8.10)`;
+  if (section !== counted.best[section.faction])
+    return `${text("label", name)} ${say("small", section.points)} (PNRZ-8.10)`;
   const worth = pictures[letter]?.worth ?? 0;
   return pictures[letter]?.what === "base"
     ? `${say("countsBase", worth)} (PNRZ-8.5)`
-    : `${name}: ${say("counts", worth)} (PNRZ-8.3)`;
+    : `${text("label", name)} ${say("counts", worth)} (PNRZ-8.3)`;
 }
 
 function told(change: Change): string[] {

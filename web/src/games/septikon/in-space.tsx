@@ -8,6 +8,7 @@ import { flightOf } from "./told";
 import type { Facts } from "./types.gen";
 import { seatOf, sides, stationOf, type Side, type View } from "./view";
 import { flyerWord, say } from "./words";
+import { text } from "../../texts";
 
 interface Flying {
   key: string;
@@ -88,7 +89,7 @@ export function InSpace({ props, facts, layout }: { props: BoardProps<View>; fac
             <Spot
               at={{ kind: "place", value: place }}
               mark={props.marks.of("place", place)}
-              label={`${place}: ${here.map((f) => f.label).join(", ")}`}
+              label={`${text("label", place)} ${here.map((f) => f.label).join(", ")}`}
               pick={props.pick}
             >
               <rect class="sep-catch" x={-wide / 2} y={-high / 2} width={wide} height={high} />

@@ -4,6 +4,7 @@ import { parts, slotWord } from "./cards";
 import { partText, shortly } from "./template";
 import type { Slot } from "./view";
 import { say } from "./words";
+import { text } from "../../texts";
 
 type Place = Slot | "head";
 
@@ -21,7 +22,7 @@ const nameOf = ({ head, parts: built }: Build, place: Place) => (place === "head
 
 function wordsOf(build: Build, place: Place): string {
   const part = parts[nameOf(build, place) ?? ""];
-  return `${slotWord(place)}: ${part ? `${part.title}, ${partText(part)}` : say("notChosen")}`;
+  return `${text("label", slotWord(place))} ${part ? `${part.title}, ${partText(part)}` : say("notChosen")}`;
 }
 
 interface DollProps {

@@ -6,6 +6,7 @@ import { figureFact, turretFact } from "./told";
 import type { Facts } from "./types.gen";
 import type { Figure } from "./view";
 import { pieceWord, say, strikesWord, type Word } from "./words";
+import { text } from "../../texts";
 
 const ground: Record<Terrain, Word> = {
   sand: "onSand",
@@ -47,14 +48,14 @@ export function infoOn(
         : strikesLeft(looked.marks);
     const reaches =
       told && ` · ${say("reaches", told.movement, told.arm.range, told.arm.damage, strikesWord(told.arm.strikes))}`;
-    return `${pieceWord(looked.name)}: ${life}${reaches ?? ""}${far}`;
+    return `${text("label", pieceWord(looked.name))} ${life}${reaches ?? ""}${far}`;
   }
   if (hover === null) return walks ? say("howToLook") : "";
   const building = field.buildingAt.get(hover);
   if (building) {
     const gun = turretFact(facts, building.name)?.gun ?? null;
     return (
-      `${pieceWord(building.name)}: ${strikesLeft(building.marks)}` +
+      `${text("label", pieceWord(building.name))} ${strikesLeft(building.marks)}` +
       `${gun ? ` · ${say("gun", gun.range, gun.damage)}` : ""}${far}`
     );
   }

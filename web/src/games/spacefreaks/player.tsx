@@ -12,6 +12,7 @@ import { partText } from "./template";
 import { useKeptFacts } from "./told";
 import { cardName, figuresOf, type Figure, type View } from "./view";
 import { say } from "./words";
+import { text } from "../../texts";
 
 type Props = BoardProps<View> & { of: number };
 
@@ -122,7 +123,7 @@ export function Player(props: Props) {
       )}
       {!mine && p.in_play.length > 0 && (
         <p class="spf-in-play">
-          {say("inPlay")}: {p.in_play.map((c) => missions[cardName(c)]?.title).join(", ")}
+          {text("label", say("inPlay"))} {p.in_play.map((c) => missions[cardName(c)]?.title).join(", ")}
         </p>
       )}
       {mine && <Rail {...props} />}
