@@ -234,21 +234,21 @@ describe("hands", () => {
       on = await decide(page, () => byPointer(page, roll));
     }
     /* In the last round all three racks may be in reach, beside a full hand: as many cards are in sight. */
-    const weapons = page.locator(".adr-hand .weapon");
+    const weapons = page.locator(".adr-hand .adr-weapon-card");
     for (let made = 0; (await weapons.count()) === 0; made++) {
       assert.ok(made < 60, "nobody got a weapon");
       await decide(page, () => byListWithYes(page, roll));
     }
     const [needed, has] = await page.evaluate(() => {
       const hand = document.querySelector(".adr-hand"),
-        group = hand.querySelector(".adr-group:has(.weapon)");
+        group = hand.querySelector(".adr-group:has(.adr-weapon-card)");
       const most = (count, card) => {
         const full = group.cloneNode(true),
           cards = Array.from({ length: count }, () => card.cloneNode(true));
         full.querySelector(".adr-cards").replaceChildren(...cards);
         return full;
       };
-      const weapon = group.querySelector(".weapon");
+      const weapon = group.querySelector(".adr-weapon-card");
       hand.replaceChildren(most(9, weapon), most(3, weapon), most(3, hand.querySelector(".adr-powerup") ?? weapon));
       return [hand.scrollHeight, hand.clientHeight];
     });

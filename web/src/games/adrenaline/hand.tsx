@@ -99,7 +99,7 @@ export function Weapon({ id, props, offer = false }: { id: string; props: Props;
   const price = card.take;
   return (
     <Card
-      class={`weapon adr-ammo-${card.colour} ${loaded ? "" : "adr-unloaded"}`}
+      class={`adr-weapon-card adr-ammo-${card.colour} ${loaded ? "" : "adr-unloaded"}`}
       at={`weapon=${id}`}
       mark={mark}
       read={isRead(props, "weapon", mark)}
