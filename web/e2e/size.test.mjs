@@ -9,9 +9,8 @@ const most = 150_000;
 /** Everything before the first move of a match in the browser. */
 const mostInAll = 420_000;
 const folder = new URL("../dist/assets/", import.meta.url).pathname;
-const games = readdirSync(new URL("../src/games/", import.meta.url).pathname, { withFileTypes: true })
-  .filter((f) => f.isDirectory())
-  .map((f) => f.name);
+const houses = new URL("../src/games/", import.meta.url).pathname;
+const games = readdirSync(houses).filter((game) => existsSync(join(houses, game, "index.ts")));
 const files = readdirSync(folder);
 const scripts = files.filter((f) => f.endsWith(".js"));
 const sizeOf = (file) => {
