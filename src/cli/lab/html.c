@@ -139,9 +139,12 @@ static void plot_uses(const lab_run *run, cb_text *out)
         plot_heading("How much more often those win who did or met it", out);
         plot_estimates(rows, count, 100, (plot_mark){0.0, "what their seats win anyway"}, "", out);
         plot_paragraph(
-            "In points of a hundred. These differ most, of all that differ beyond doubt, with the "
-            "number of questions taken into account. Winners do more of everything: restricted "
-            "play tells what a thing is worth.",
+            "In points of a hundred. Circles are first choices, triangles other moves, squares "
+            "what "
+            "happened to a seat, and diamonds what chance dealt. These differ most, of all that "
+            "differ "
+            "beyond doubt, with the number of questions taken into account. Winners do more of "
+            "everything: restricted play tells what a thing is worth.",
             out);
     }
     free_labels(&labels);

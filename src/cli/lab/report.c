@@ -284,7 +284,8 @@ static void find_uses(const cb_lab *lab, cb_text *out)
         double apart = fabs(lab_gain(lab, use));
         if (use->p < LAB_DOUBT) {
             found++;
-            apart = use->wins < (double)use->seats ? apart : 0.0; /* "win" says nothing new */
+            bool open = use->wins > 0.0 && use->wins < (double)use->seats;
+            apart = open ? apart : 0.0; /* "win" and "stuck" say nothing new */
             best = apart > most ? use : best;
             most = apart > most ? apart : most;
         }
