@@ -1,9 +1,15 @@
 // What a game without a folder is shown with.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cell, hullsOf } from "../src/games/plain/cells";
 import { wordsFor } from "../src/games/plain/fields";
+import type { GameModule } from "../src/games/module";
 import type { GameTables } from "../src/net/protocol";
 import { places } from "../src/trays/position";
+
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal("navigator", { language: "en" });
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { plainTable } = await import("../src/games/plain/table");
 
 const inCells = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => [
   x / cell.width,
@@ -36,6 +42,18 @@ describe("places on a picture of characters", () => {
       [4, 0, 1, 1],
       [0, 5, 3, 1],
     ]);
+  });
+});
+
+describe("a table that grows", () => {
+  interface View {
+    turn: number;
+  }
+  it("draws itself what it can, and the rest as plain", () => {
+    const Board: GameModule<View>["Board"] = ({ view }) => `turn ${view.turn}`;
+    const module: GameModule<View> = { ...plainTable<View>("lanterns"), Board };
+    expect(module.Board).toBe(Board);
+    expect([module.Hand, module.Player, module.Strip].map((part) => typeof part)).toEqual(Array(3).fill("function"));
   });
 });
 

@@ -73,7 +73,7 @@ async function load<T>(part: Part<T> | undefined, ...words: string[]): Promise<T
 
 export async function loadModule(game: string): Promise<GameModule<unknown>> {
   const own = await load(manifests[game]?.table as Part<GameModule<unknown>> | undefined, game);
-  return own ?? ((await import("./plain/table")).plainTable(game) as GameModule<unknown>);
+  return own ?? (await import("./plain/table")).plainTable(game);
 }
 export const loadTray = (game: string) => load(manifests[game]?.tray, game, `${game}-editor`);
 export const loadTelling = (game: string) => load(manifests[game]?.telling);

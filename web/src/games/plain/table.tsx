@@ -10,7 +10,7 @@ import { Board } from "./picture";
 /** A position of any game. */
 export type View = { [field: string]: Json };
 
-export const plainTable = (game: string): GameModule<View> => ({
+const tableOf = (game: string): GameModule<View> => ({
   Board,
   Hand,
   Player,
@@ -19,3 +19,6 @@ export const plainTable = (game: string): GameModule<View> => ({
   onBoard: new Set(),
   tell: ({ view, seat }) => drawn(game, view, seat),
 });
+
+/** For a game with types of its own, to begin its table with: what it does not draw itself is drawn here. */
+export const plainTable = <V,>(game: string) => tableOf(game) as unknown as GameModule<V>;
