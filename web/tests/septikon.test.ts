@@ -1,7 +1,7 @@
 // Septikon's board: names of places, the plan of a station, pictures, words for what the engine tells.
 import { describe, expect, it } from "vitest";
 import { Layout, phoneSize } from "../src/games/septikon/layout";
-import { middleOf, placeOfQuestion } from "../src/games/septikon/look";
+import { middleOf, placeOfNext, placeOfQuestion } from "../src/games/septikon/look";
 import art from "../src/games/septikon/art.json";
 import { familyOf } from "../src/games/septikon/art";
 import { cellAt, codeAt, modules, resources, warehouses } from "../src/games/septikon/station";
@@ -111,6 +111,16 @@ describe("on a small screen", () => {
     expect(placeOfQuestion([move("A(1,1)")], view, layout)?.first).toEqual([phoneSize.width / 2]);
     const walk = placeOfQuestion([move("A(1,3)", "A(1,5)"), move("A(1,9)", "A(1,5)")], view, layout);
     expect([walk?.first.length, walk?.then.length]).toEqual([2, 1]);
+  });
+
+  it("shows where a chosen figure can go, and keeps still where that is in sight", () => {
+    const walks = [move("A(1,3)", "A(1,5)"), move("A(1,3)", "A(1,7)"), move("A(1,19)", "A(1,17)")];
+    const chosen = (of: string) => ({ verb: null, refs: [{ kind: "place", value: of }] });
+    const at = layout.centre("A(1,5)");
+    const shown = { x: at.x - 150, y: at.y - 150, width: 300, height: 300 };
+    expect(placeOfNext(walks, chosen("A(1,3)"), view, layout, shown)).toBeNull();
+    expect(placeOfNext(walks, chosen("A(1,19)"), view, layout, shown)?.first).toEqual([layout.centre("A(1,17)").x]);
+    expect(placeOfNext(walks, { verb: null, refs: [] }, view, layout, shown)).toBeNull();
   });
 
   it("is shown with as much as possible of what is chosen first", () => {

@@ -149,7 +149,15 @@ export function Board(given: Props) {
     ...view.sides[me].clones.map((s) => `${me}${s}`),
     ...view.sides[enemyOf(me)].spies.map((s) => `${enemyOf(me)}${s}`),
   ];
-  const { near, again, whole, go, showAll, width } = useLook(moves, view, layout, narrow && !props.still, stage);
+  const { near, again, whole, go, showAll, width } = useLook(
+    moves,
+    view,
+    layout,
+    narrow && !props.still,
+    stage,
+    choice,
+    shown,
+  );
   /* A tap on a square that is too small to hit goes there first. */
   const small = narrow && (shown?.width ?? 0) > width * 1.3;
   const expand = (event: MouseEvent) => {

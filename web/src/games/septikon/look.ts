@@ -1,5 +1,6 @@
 // Getting around on small screens: which part of the board is shown, with squares as large as a fingertip.
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { fitting, remaining, type Choice } from "../../grammar/grammar";
 import type { Phrase } from "../../net/protocol";
 import type { Layout, Rect } from "./layout";
 import { partRect, type Part } from "./strip-map";
@@ -46,6 +47,24 @@ export function placeOfQuestion(moves: Phrase[], view: View, layout: Layout): Lo
   return { part, first: xs(here.filter((p) => begins.has(p))), then: xs(here.filter((p) => !begins.has(p))) };
 }
 
+/** Where a begun answer goes on: where a figure can go. Null while all of that is in sight, so that nothing moves. */
+export function placeOfNext(
+  moves: Phrase[],
+  choice: Choice,
+  view: View,
+  layout: Layout,
+  shown: Rect | null,
+): Look | null {
+  if (choice.refs.length === 0 || !shown) return null;
+  const left = fitting(moves, choice).map((m) => ({ ...m, refs: remaining(m, choice) ?? [] }));
+  const next = left.flatMap((m) => m.refs.find((r) => r.kind === "place") ?? []).map((r) => String(r.value));
+  const isSeen = (place: string) => {
+    const { x, y } = layout.centre(place);
+    return x > shown.x && x < shown.x + shown.width && y > shown.y && y < shown.y + shown.height;
+  };
+  return next.every(isSeen) ? null : placeOfQuestion(left, view, layout);
+}
+
 /** Covered at each side of the picture by what announces that there is more. */
 const margin = 30;
 
@@ -80,13 +99,16 @@ function nearPart(layout: Layout, look: Look, frame: { width: number; height: nu
   return { x: Math.min(Math.max(x - width / 2, whole.x), whole.x + whole.width - width), y, width, height };
 }
 
-/** Where the picture should go. On small screens each question leads to where it is answered. */
+/** Where the picture should go. On small screens each question leads to where it is answered, and each choice to where
+ *  its answer goes on. */
 export function useLook(
   moves: Phrase[],
   view: View,
   layout: Layout,
   narrow: boolean,
   stage: { current: HTMLElement | null },
+  choice: Choice,
+  shown: Rect | null,
 ) {
   const [look, setLook] = useState<Look | null>(null);
   const [again, setAgain] = useState(0);
@@ -106,5 +128,9 @@ export function useLook(
     if (to) lookAt(to);
     else if (!look) go("mine", layout.spaceRect.width / 2);
   }, [moves, narrow]);
+  useEffect(() => {
+    const next = narrow ? placeOfNext(moves, choice, view, layout, shown) : null;
+    if (next) lookAt(next);
+  }, [choice, narrow]);
   return { near, again, whole: look === null, go, showAll: () => lookAt(null), width: size.width };
 }
