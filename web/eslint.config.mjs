@@ -43,7 +43,9 @@ function placeOf(file) {
 const importDown = {
   meta: {
     type: "problem",
-    docs: { description: "imports go down the floors of src/, and never from one game to another; plain/ is for all of them" },
+    docs: {
+      description: "imports go down the floors of src/, and never from one game to another; plain/ is for all of them",
+    },
     schema: [],
     messages: {
       up: "{{from}} is below {{to}}: move what both need down, or pass it in.",
