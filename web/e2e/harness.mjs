@@ -42,6 +42,7 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
   /* One that was left behind would keep our standard error open, and whoever waits for that would wait for ever. */
   const abandon = () => child.kill("SIGKILL");
   process.on("exit", abandon);
+  process.on("uncaughtExceptionMonitor", abandon); /* outside of all tests: then nothing else is told of the end */
   const address = await new Promise((resolve, reject) => {
     let said = "";
     child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -61,6 +62,7 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
       child.on("exit", () => {
         clearTimeout(inVain);
         process.off("exit", abandon);
+        process.off("uncaughtExceptionMonitor", abandon);
         rmSync(folder, { recursive: true, force: true });
         resolve();
       });
