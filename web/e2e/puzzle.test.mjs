@@ -54,6 +54,22 @@ describe("a puzzle", () => {
     });
   }
 
+  it("has its buttons in sight on a small laptop and at 200 %, however much there is to read", async () => {
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 720, height: 450 },
+    ])
+      await withPage(browser, server.address, { size, language: "fr", at: "#/puzzle/anomaly/0" }, async (page) => {
+        await ready(page, 0);
+        const hidden = await page.evaluate(() => {
+          const { bottom } = document.querySelector(".guide").getBoundingClientRect();
+          const buttons = [...document.querySelectorAll(".lesson-sheet .buttons > *")];
+          return buttons.filter((b) => b.getBoundingClientRect().bottom > bottom).map((b) => b.textContent);
+        });
+        assert.deepEqual(hidden, []);
+      });
+  });
+
   it("fits a phone, and has no barriers", async () => {
     await withPage(
       browser,
