@@ -404,7 +404,7 @@ def test_the_command(few: bench.Set, local: Local, tmp_path: Path, capsys: pytes
             assert used["cost"] == pytest.approx((used["prompt_tokens"] + 10 * used["completion_tokens"]) / 1e6) and used["calls"] > 2
     assert "sk-12345" not in "".join(file.read_text() for file in tmp_path.iterdir())
     pages = Path(f"{out['<b>&one']}.html").read_text()
-    assert "&lt;b&gt;&amp;one" in pages and "<b>&one" not in pages and pages.count("<svg") == 3
+    assert "&lt;b&gt;&amp;one" in pages and "<b>&one" not in pages and pages.count('class="plot"') == 3
     assert main(["report", *(f"{path}.jsonl" for path in out.values()), "--out", str(tmp_path / "all")]) == 0
     assert (tmp_path / "all.html").read_text().count("&amp;one") > 3
     assert "plays on from here" in capsys.readouterr().err

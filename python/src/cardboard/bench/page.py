@@ -24,11 +24,11 @@ def page(runs: Sequence[Mapping[str, Any]]) -> str:
     for game in dict.fromkeys(game for _, found, _ in every for game in found["matches"]):
         rows = [(name + words, Estimate(**found["matches"][game][which]), i) for name, found, i in every if game in found["matches"]
                 for which, words in (("rating", ""), ("without_luck", ", without luck")) if which in found["matches"][game]]
-        parts += _plot(f"{games[game].title}: rating, where fair has 1200", rows, 1, 1200, "")
+        parts += _plot(f"{games[game].title}: rating, where fair has 1200", rows, 1, (1200.0, "the rating of fair"), "")
     for kind, heading in _KINDS.items():
         rows = [(name, Estimate(**found["right"][kind]["all"]["share"]), i) for name, found, i in every if kind in found["right"]]
         if rows:
-            parts += _plot(heading, rows, 100, GUESSED.get(kind, 0.0), " %")
+            parts += _plot(heading, rows, 100, (GUESSED.get(kind, 0.0), "what guessing finds"), " %")
     parts += _heading("What it took")
     parts.append(_table(("", "answers", "tokens read", "written", "cost", "refused"),
                         [(name, *(f"{found['took'][each]:,}" for each in ("calls", "prompt_tokens", "completion_tokens")),
@@ -52,11 +52,13 @@ def _plain(text: str) -> str:
     return written(lambda out: lib.markup_escape(encoded(text), out))
 
 
-def _plot(heading: str, rows: Sequence[tuple[str, Estimate, int]], scale: float, mark: float, unit: str) -> list[str]:
+def _plot(heading: str, rows: Sequence[tuple[str, Estimate, int]], scale: float, mark: tuple[float, str], unit: str) -> list[str]:
     kept = [ffi.new("char[]", encoded(name)) for name, _, _ in rows]
     plotted = ffi.new("plot_row[]", [{"label": label, "value": {"value": value.value, "low": value.low, "high": value.high}, "seat": i}
                                      for label, (_, value, i) in zip(kept, rows, strict=True)])
-    return [*_heading(heading), written(lambda out: lib.plot_estimates(plotted, len(rows), scale, mark, unit.encode(), out))]
+    named = ffi.new("char[]", encoded(mark[1]))
+    line = ffi.new("plot_mark *", {"at": mark[0], "is": named})[0]
+    return [*_heading(heading), written(lambda out: lib.plot_estimates(plotted, len(rows), scale, line, unit.encode(), out))]
 
 
 def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
