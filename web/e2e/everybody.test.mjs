@@ -16,7 +16,7 @@ import {
   openDrawer,
 } from "./harness.mjs";
 import { barriersByNight, barriersInBothThemes, colourOnly, sideways, smallTargets, spotSizes } from "./measure.mjs";
-import { byList } from "./ways.mjs";
+import { anyLine, byList } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
 
@@ -88,9 +88,7 @@ for (const [name, size, touch] of [
 /** A line of the list by touch, and the confirming button where there is one. */
 async function confirmed(page, roll) {
   const before = await versionOf(page);
-  await openDrawer(page, "moves");
-  const lines = page.locator(".moves li button");
-  await lines.nth(roll(await lines.count())).tap();
+  await (await anyLine(page, roll)).tap();
   const done = page.locator(".prompt button.main:not(.ends)");
   await done
     .or(page.locator(`.table:not([data-version="${before}"])`))

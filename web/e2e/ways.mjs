@@ -4,13 +4,19 @@ import { drawn, openDrawer, patience, versionOf } from "./harness.mjs";
 
 const open = ".moves li button:not([aria-disabled=true])";
 
-/** From the list in words alone: read it, click a line. */
-export async function byList(page, roll) {
+/** A line of the list, in sight and in pictures: when they come, lines may move, and a click would miss. */
+export async function anyLine(page, roll) {
   const lines = page.locator(open);
   await openDrawer(page, "moves");
   await lines.first().waitFor();
-  await lines.nth(roll(await lines.count())).click();
+  const line = lines.nth(roll(await lines.count()));
+  await line.scrollIntoViewIfNeeded();
+  await line.and(page.locator(":not(.in-words)")).waitFor();
+  return line;
 }
+
+/** From the list in words alone: read it, click a line. */
+export const byList = async (page, roll) => (await anyLine(page, roll)).click();
 
 /** The same where moves wait for a yes, which is said at once; `look` sees the question before that. Where nothing else
  *  could be meant, a line makes its move at once. */

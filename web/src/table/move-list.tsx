@@ -58,10 +58,11 @@ function Line({ move, nth, seat, table, offer }: LineProps) {
   const pointing = usePointAt();
   const line = useRef<HTMLLIElement>(null);
   const near = useNear(line) || nth < nearAtOnce;
+  const here = table.pending?.text === move.text;
   return (
     <li ref={line} {...pointing(move, seat)}>
       <button
-        class={`${nth === 0 ? "first" : ""} ${table.pending?.text === move.text ? "here" : ""}`}
+        class={`${nth === 0 ? "first" : ""} ${near ? "" : "in-words"} ${here ? "here" : ""}`}
         aria-disabled={table.answered ?? false}
         data-move={move.text}
         onClick={() => offer(move)}
