@@ -24,7 +24,7 @@ enum {
     ANOMALY_FACES = 9,  /* different action cards */
     ANOMALY_COPIES = 4, /* of each */
     ANOMALY_CARDS = ANOMALY_FACES * ANOMALY_COPIES,
-    ANOMALY_HAND_ROOM = 8,
+    ANOMALY_HAND_CAPACITY = 8,
     ANOMALY_TRAPS = 6,
     ANOMALY_SENSORS = 3,
     ANOMALY_ELECTRICITY = 8,
@@ -192,10 +192,9 @@ typedef struct anomaly_student {
     uint8_t pick;   /* first tracking card, secret until all have one */
     uint8_t row[2]; /* tracking cards: left, right */
     uint8_t hand_size;
-    uint8_t hand[ANOMALY_HAND_ROOM]; /* secret; faces in rising order */
+    uint8_t hand[ANOMALY_HAND_CAPACITY]; /* secret; faces in rising order */
     uint8_t seen_size;
-    uint8_t seen
-        [ANOMALY_HAND_ROOM]; /* the part of the hand that the Anomaly saw and that is still there */
+    uint8_t seen[ANOMALY_HAND_CAPACITY]; /* which of them the Anomaly saw */
     uint8_t trap_count;
     uint8_t traps[ANOMALY_TRAPS]; /* secret; zones in rising order */
 } anomaly_student;

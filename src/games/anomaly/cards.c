@@ -8,7 +8,7 @@
 
 void anomaly_list_add(uint8_t *list, uint8_t *size, int value)
 {
-    assert(*size < ANOMALY_HAND_ROOM); /* no list has more room */
+    assert(*size < ANOMALY_HAND_CAPACITY); /* no list holds more */
     int i = (*size)++;
     for (; i > 0 && list[i - 1] > value; i--) {
         list[i] = list[i - 1];

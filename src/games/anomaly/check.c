@@ -127,12 +127,12 @@ static bool check_student(const anomaly_state *s, int k, cb_error *err)
     }
     int limit = s->advanced && k ? 0 : anomaly_hand_limit(s);
     if (p->hand_size > limit ||
-        !is_rising(p->hand, p->hand_size, ANOMALY_HAND_ROOM, ANOMALY_FACES)) {
+        !is_rising(p->hand, p->hand_size, ANOMALY_HAND_CAPACITY, ANOMALY_FACES)) {
         CB_REFUSE("student.S%d.hand: at most %d cards in the order of the cards' list", k + 1,
                   limit);
     }
     if (p->seen_size > p->hand_size ||
-        !is_rising(p->seen, p->seen_size, ANOMALY_HAND_ROOM, ANOMALY_FACES) ||
+        !is_rising(p->seen, p->seen_size, ANOMALY_HAND_CAPACITY, ANOMALY_FACES) ||
         !is_part(p->seen, p->seen_size, p->hand, p->hand_size)) {
         CB_REFUSE("student.S%d.seen: these cards are not in the hand", k + 1);
     }

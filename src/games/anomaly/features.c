@@ -19,7 +19,7 @@ enum {
     ROW(distance, DISTANCES)                                                                       \
     ROW(row, 2 * ANOMALY_SYMBOLS)                                                                  \
     ROW(hand, FACES *SAME)                                                                         \
-    ROW(hand_size, ANOMALY_HAND_ROOM + 1)                                                          \
+    ROW(hand_size, ANOMALY_HAND_CAPACITY + 1)                                                      \
     ROW(seen, FACES)                                                                               \
     ROW(traps, ZONES)                                                                              \
     ROW(trap_count, ANOMALY_TRAPS + 1)                                                             \
@@ -82,7 +82,7 @@ static void look_at_cards(const anomaly_student *t, cb_sight *sight, size_t base
             CB_ON(sight, base, student, hand, f * SAME + cb_capped(count[f], SAME - 1));
         }
     }
-    CB_ON(sight, base, student, hand_size, cb_capped(t->hand_size, ANOMALY_HAND_ROOM));
+    CB_ON(sight, base, student, hand_size, cb_capped(t->hand_size, ANOMALY_HAND_CAPACITY));
     for (int i = 0; i < t->seen_size; i++) {
         if (t->seen[i] < FACES) {
             CB_ON(sight, base, student, seen, t->seen[i]);

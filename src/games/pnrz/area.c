@@ -38,7 +38,7 @@ void pnrz_area_clear(pnrz_state *s)
 
 /* A frontier under construction. Pieces are copied in eights: the excess is overwritten next. */
 typedef struct rebuilt {
-    uint16_t cells[PNRZ_FRONTIER_ROOM + 4 * PNRZ_LANES];
+    uint16_t cells[PNRZ_FRONTIER_CAPACITY + 4 * PNRZ_LANES];
     int count;
 } rebuilt;
 

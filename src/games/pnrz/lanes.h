@@ -63,7 +63,7 @@ static inline pnrz_ranks pnrz_count(const void *list, int lanes, pnrz_lanes mask
                         (int)pnrz_sum((pnrz_lanes)east & mask) - extra};
 }
 _Static_assert(PNRZ_CELL_MAX + PNRZ_EAST <= INT16_MAX, "cells must fit into numbers with a sign");
-_Static_assert(PNRZ_FRONTIER_ROOM <= 0xff, "counts must fit into a byte");
+_Static_assert(PNRZ_FRONTIER_CAPACITY <= 0xff, "counts must fit into a byte");
 
 /* Ranks in the table, for a cell and its neighbours to the west and east. */
 static inline pnrz_ranks pnrz_table_ranks(const pnrz_state *s, int cell)
@@ -94,7 +94,7 @@ static inline void pnrz_store_eight(cb_move *out, const pnrz_eight *moves, cb_mo
     memcpy(out, &whole, sizeof whole);
 }
 
-enum { PNRZ_FRONTIER_EIGHTS = (PNRZ_FRONTIER_ROOM + PNRZ_LANES - 1) / PNRZ_LANES };
+enum { PNRZ_FRONTIER_EIGHTS = (PNRZ_FRONTIER_CAPACITY + PNRZ_LANES - 1) / PNRZ_LANES };
 
 /* The cells of the frontier, as moves pack them. */
 static inline void pnrz_widen(const pnrz_state *s, pnrz_eight cells[PNRZ_FRONTIER_EIGHTS])

@@ -12,7 +12,7 @@ static int below(cb_rng *rng, int n)
 
 static bool may_move(const pnrz_state *s, const pnrz_offer *o, cb_move m)
 {
-    cb_move targets[PNRZ_FRONTIER_ROOM];
+    cb_move targets[PNRZ_FRONTIER_CAPACITY];
     if (!cb_has(o->moved, pnrz_move_tile(m))) {
         return false;
     }

@@ -125,7 +125,7 @@ enum {
     PNRZ_TABLE_SIZE = PNRZ_MAX_LAID + 2, /* so that they come in fours */
     /* n joined cells have at most 2n+2 free neighbours. The rest is room to read on in eights. */
     PNRZ_MAX_FRONTIER = 2 * PNRZ_MAX_LAID + 2,
-    PNRZ_FRONTIER_ROOM = PNRZ_MAX_FRONTIER + 6,
+    PNRZ_FRONTIER_CAPACITY = PNRZ_MAX_FRONTIER + 6,
     /* Swap: every pair of 50 play tiles in all orientations, or decline (PNRZ-9.2). */
     PNRZ_MAX_MOVES = PNRZ_MAX_LAID * (PNRZ_MAX_LAID - 1) / 2 * 16 + 1
 };
@@ -156,11 +156,11 @@ typedef struct pnrz_state {
     uint64_t shown[PNRZ_MAX_PLAYERS]; /* the rest of the hand: what everyone knows (PNRZ-3.7) */
     uint64_t on_table;                /* derived: the tiles in `table` */
     pnrz_laid table[PNRZ_TABLE_SIZE]; /* by cell, ascending */
-    uint16_t frontier[PNRZ_FRONTIER_ROOM]; /* derived: free cells beside a tile, ascending */
-    uint8_t owners[PNRZ_FACTIONS];         /* the seat that plays each faction */
-    uint8_t hidden[PNRZ_MAX_PLAYERS];      /* derived: how many tiles `hand` has, which everyone may
+    uint16_t frontier[PNRZ_FRONTIER_CAPACITY]; /* derived: free cells beside a tile, ascending */
+    uint8_t owners[PNRZ_FACTIONS];             /* the seat that plays each faction */
+    uint8_t hidden[PNRZ_MAX_PLAYERS];    /* derived: how many tiles `hand` has, which everyone may
                                          know */
-    uint8_t table_count, frontier_count;   /* frontier_count is derived */
+    uint8_t table_count, frontier_count; /* frontier_count is derived */
     uint8_t players;
     uint8_t seat; /* whose turn it is */
     uint8_t step;

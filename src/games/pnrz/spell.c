@@ -80,9 +80,9 @@ static void next_of_base(answer *a, const pnrz_state *s, const pnrz_offer *o,
 }
 
 /* The cells that a base on the table may move to. */
-static int targets_of(const pnrz_state *s, int base, uint16_t cells[PNRZ_FRONTIER_ROOM])
+static int targets_of(const pnrz_state *s, int base, uint16_t cells[PNRZ_FRONTIER_CAPACITY])
 {
-    cb_move moves[PNRZ_FRONTIER_ROOM];
+    cb_move moves[PNRZ_FRONTIER_CAPACITY];
     int n = (int)(pnrz_base_targets(s, base, moves) - moves);
     for (int i = 0; i < n; i++) {
         cells[i] = (uint16_t)pnrz_move_cell(moves[i]);
@@ -110,7 +110,7 @@ static void next_of_move(answer *a, const pnrz_state *s, const pnrz_offer *o,
             add_if(a, only || pnrz_base_moves(s, base), base);
         }
     } else {
-        uint16_t cells[PNRZ_FRONTIER_ROOM];
+        uint16_t cells[PNRZ_FRONTIER_CAPACITY];
         int n = targets_of(s, begun->refs[0], cells);
         add_cells(a, s, cells, n);
     }
