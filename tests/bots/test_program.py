@@ -194,6 +194,13 @@ class Arena(unittest.TestCase):
                                    "--json").stdout)
         self.assertEqual((seat["seat"], seat["games"]), (1, 12))
 
+    def test_lab_finds_more_than_the_result(self):
+        """That whoever wins has won is beyond doubt, and no finding."""
+        told = self.lab("septikon", "-n", "24", "-o", "end=ten", "--bot", "random", "--html", "s.html").stdout
+        self.assertRegex(told, r"(?m)^ +wins  .* \+$")
+        page = pathlib.Path(self.folder.name, "s.html").read_text()
+        self.assertNotRegex(page[:page.index("<details>")], r">wins\b")
+
     def test_lab_tells_how_matches_went(self):
         words = ["anomaly", "-p", "2", "-n", "30", "--bot", "random", "--json"]
         runs = [self.lab(*words, "--threads", threads, "--records", "kept", "--html", "d.html") for threads in "13"]

@@ -122,7 +122,7 @@ static void plot_uses(const lab_run *run, cb_text *out)
     label_list labels = {.count = 0};
     int count = 0;
     for (size_t i = 0; i < lab->count; i++) {
-        if (lab->uses[i].p < LAB_DOUBT) {
+        if (lab_found(&lab->uses[i])) {
             rank(lab, best, &count, &lab->uses[i]);
         }
     }
@@ -140,11 +140,9 @@ static void plot_uses(const lab_run *run, cb_text *out)
         plot_estimates(rows, count, 100, (plot_mark){0.0, "what their seats win anyway"}, "", out);
         plot_paragraph(
             "In points of a hundred. Circles are first choices, triangles other moves, squares "
-            "what "
-            "happened to a seat, and diamonds what chance dealt. These differ most, of all that "
-            "differ "
-            "beyond doubt, with the number of questions taken into account. Winners do more of "
-            "everything: restricted play tells what a thing is worth.",
+            "what happened to a seat, and diamonds what chance dealt. These differ most, of all "
+            "that differ beyond doubt, with the number of questions taken into account. Winners do "
+            "more of everything: restricted play tells what a thing is worth.",
             out);
     }
     free_labels(&labels);

@@ -70,6 +70,8 @@ void lab_find_stories(lab_run *run);
 
 /* What those who had it win more than their seats do anyway. */
 double lab_gain(const cb_lab *lab, const cb_use *use);
+/* That is beyond doubt, and no part of the result itself: "wins" is had by all winners. */
+bool lab_found(const cb_use *use);
 /* "seat B: draw", or "draw Newton". */
 void lab_uneven_name(const lab_run *run, const cb_uneven *uneven, cb_text *out);
 /* What was found in a run, in three sentences, or four if chance does not deal evenly. */

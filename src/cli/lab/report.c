@@ -64,6 +64,11 @@ double lab_gain(const cb_lab *lab, const cb_use *use)
     return use->wins / (double)use->seats - cb_lab_expected(lab, use);
 }
 
+bool lab_found(const cb_use *use)
+{
+    return use->p < LAB_DOUBT && use->wins > 0.0 && use->wins < (double)use->seats;
+}
+
 /* '+' and '-': those who had it win more or less often than their seats do anyway, beyond doubt. */
 static const char *sign_of(const cb_lab *lab, const cb_use *use)
 {
@@ -282,10 +287,8 @@ static void find_uses(const cb_lab *lab, cb_text *out)
     for (size_t i = 0; i < lab->count; i++) {
         const cb_use *use = &lab->uses[i];
         double apart = fabs(lab_gain(lab, use));
-        if (use->p < LAB_DOUBT) {
+        if (lab_found(use)) {
             found++;
-            bool open = use->wins > 0.0 && use->wins < (double)use->seats;
-            apart = open ? apart : 0.0; /* "win" and "stuck" say nothing new */
             best = apart > most ? use : best;
             most = apart > most ? apart : most;
         }
