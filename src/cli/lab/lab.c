@@ -435,15 +435,12 @@ const cli_command cli_lab = {
     .name = "lab",
     .usage = "GAME [-n N] [--bot SPEC] [options]",
     .summary = "show what a game's seats, cards and options do",
-    .about = "Plays N games with the same bot in every seat and prints, with 95 % intervals, the "
-             "balance\n"
-             "by seat, role and faction, length, close finishes, and for every start, kind of "
-             "move, event,\n"
-             "card and weapon how often it came and how often those who had it won. --against "
-             "plays them\n"
-             "again with other options and sets both side by side. Ctrl-C ends it early: what was "
-             "played\n"
-             "is reported.",
+    .about = "Plays N games with the same bot in every seat and prints, with 95 % intervals,\n"
+             "the balance by seat, role and faction, the length of the games and how close they\n"
+             "were. For every first choice, kind of move, event, card and weapon it prints how\n"
+             "often it occurred and how often those who had it won. --against plays the games\n"
+             "again with other options and compares the two. Ctrl-C ends it early and reports\n"
+             "the games played so far.",
     .run = run_lab,
 };
 
