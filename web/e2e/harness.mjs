@@ -154,7 +154,9 @@ export async function startSite({ path = "/", folder = dist, change = (_name, by
 /** The one without windows takes half the processor time. */
 const browsers = ["chromium-headless-shell", "chromium"].map((name) => `/usr/bin/${name}`);
 
-export const startBrowser = () =>
+/** A browser. Painting takes a third of its processor time. Without memory for it a page is laid out, runs and is hit
+ *  all the same, and that is what tests look at, unless they keep pictures. */
+export const startBrowser = ({ paints = true } = {}) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? browsers.find((file) => existsSync(file)),
     timeout: patience,
@@ -166,6 +168,7 @@ export const startBrowser = () =>
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...(paints ? [] : ["--force-gpu-mem-available-mb=0"]),
     ],
   });
 
@@ -196,10 +199,13 @@ function endAll(...ends) {
   });
 }
 
+const startBrowserOfTests = () =>
+  startBrowser({ paints: ["SHOTS", "CARDBOARD_STUCK"].some((name) => process.env[name] !== undefined) });
+
 /** The page as files under a path, and a browser: what setTheStage does, without a server. */
 export async function setTheSite(options) {
   const site = await startSite(options);
-  const browser = await startBrowser();
+  const browser = await startBrowserOfTests();
   endAll(() => browser.close(), site.stop);
   return { site, browser };
 }
@@ -207,7 +213,7 @@ export async function setTheSite(options) {
 /** A server and a browser for all tests of a file; both end after the last one. */
 export async function setTheStage(options) {
   const server = await startServer(options);
-  const browser = await startBrowser();
+  const browser = await startBrowserOfTests();
   endAll(() => browser.close(), server.stop);
   return { server, browser };
 }
