@@ -2,10 +2,11 @@
 
     python train_ppo.py --save anomaly.pt --plot curve.svg
 
-One small network plays all seats of some hundred matches at once. It sees what the seat to act sees. The reward is
+One small network plays all seats of a thousand matches at once. It sees what the seat to act sees. The reward is
 the share of the win at the end and, on the way, what a seat gains on the others in points. From time to time it
 meets a bot (`--against`, a level), each of them in every seat equally often; it never learns from those matches. It
-needs PyTorch, without a graphics card. With `--resume` it goes on from what it last saved.
+needs PyTorch; a graphics card (`--device cuda`) makes it quicker, no better. With `--resume` it goes on from what it
+last saved.
 
 A policy that meets nobody but itself forgets how to play against others. So in half of the matches (`--past`) one seat
 is a past self, drawn from a pool of them for every round of steps: what beat them once must go on beating them.
@@ -162,31 +163,33 @@ def play(policy: Policy, batch: cardboard.Batch, count: int, past: Policy, their
     with warnings.catch_warnings():  # PyTorch has no read-only tensors, and says so
         warnings.filterwarnings("ignore", "The given NumPy array is not writable")
         observation, mask = torch.from_numpy(batch.observation), torch.from_numpy(batch.mask)
+    device = policy.columns.device
     kept: dict[str, list[Any]] = {name: [] for name in
                                   ("features", "mask", "seat", "action", "chance", "value", "done", "reward", "gain")}
     before = leads(batch, policy.lead)
     before[batch.done == 1] = 0
     matches = np.arange(batch.games)
     for _ in range(count):
-        features = policy.features(observation)
-        logits, value = policy(features, mask)
+        features, legal = policy.features(observation.to(device)), mask.to(device, copy=True)
+        logits, value = policy(features, legal)
         drawn = torch.distributions.Categorical(logits=logits)
         action = drawn.sample()
-        rows = torch.from_numpy(np.flatnonzero(theirs[matches, batch.seat]))
-        action[rows] = torch.distributions.Categorical(logits=past(features[rows], mask[rows])[0]).sample()
-        for name, what in (("features", features), ("mask", mask.clone()), ("seat", batch.seat.copy()),
-                           ("action", action), ("chance", drawn.log_prob(action)), ("value", value.numpy())):
+        rows = torch.from_numpy(np.flatnonzero(theirs[matches, batch.seat])).to(device)
+        action[rows] = torch.distributions.Categorical(logits=past(features[rows], legal[rows])[0]).sample()
+        for name, what in (("features", features), ("mask", legal), ("seat", batch.seat.copy()),
+                           ("action", action), ("chance", drawn.log_prob(action)), ("value", value.cpu().numpy())):
             kept[name].append(what)
-        batch.step(action.numpy())
+        batch.step(action.cpu().numpy())
         kept["done"].append(batch.done.copy())
         kept["reward"].append(batch.reward.copy())
         after = leads(batch, policy.lead)
         kept["gain"].append(after - before)
         before = np.where(batch.done[:, None], 0, after)  # a new match begins level
-    _, value = policy(policy.features(observation), mask)
+    _, value = policy(policy.features(observation.to(device)), mask.to(device))
     joined = {name: (torch.stack if isinstance(what[0], torch.Tensor) else np.stack)(what)
               for name, what in kept.items()}
-    return Steps(**joined, own=~theirs[matches, joined["seat"]], last_seat=batch.seat.copy(), last_value=value.numpy())
+    return Steps(**joined, own=~theirs[matches, joined["seat"]], last_seat=batch.seat.copy(),
+                 last_value=value.cpu().numpy())
 
 
 def advantages(steps: Steps, decay: float, weight: float) -> tuple[Floats, NDArray[np.bool_]]:
@@ -219,14 +222,15 @@ def learn(policy: Policy, optimiser: torch.optim.Optimizer, steps: Steps, given:
           generator: torch.Generator) -> None:
     """Some epochs over the steps: better actions become likelier, but not by much at once."""
     gained, known = advantages(steps, given.decay, given.points)
-    target = torch.from_numpy(gained + steps.value).flatten()
-    usable = torch.from_numpy(np.flatnonzero(known & steps.own))
-    gain = torch.from_numpy(gained).flatten()
+    device = steps.action.device
+    target = torch.from_numpy(gained + steps.value).flatten().to(device)
+    usable = torch.from_numpy(np.flatnonzero(known & steps.own)).to(device)
+    gain = torch.from_numpy(gained).flatten().to(device)
     gain = (gain - gain[usable].mean()) / (gain[usable].std() + 1e-6)
     features, mask = steps.features.flatten(0, 1), steps.mask.flatten(0, 1)
     action, before = steps.action.flatten(), steps.chance.flatten()
     for _ in range(given.epochs):
-        for part in usable[torch.randperm(len(usable), generator=generator)].split(given.part):
+        for part in usable[torch.randperm(len(usable), generator=generator).to(device)].split(given.part):
             logits, value = policy(features[part], mask[part])
             drawn = torch.distributions.Categorical(logits=logits)
             ratio = (drawn.log_prob(action[part]) - before[part]).exp()
@@ -242,15 +246,16 @@ def learn(policy: Policy, optimiser: torch.optim.Optimizer, steps: Steps, given:
 @torch.no_grad()
 def meet(policy: Policy, bot: str, games: int, seed: int) -> Floats:
     """The policy's share of the win in each of so many matches against a bot, every seat equally often."""
+    device = policy.columns.device
     tables = [SeatEnv(policy.game, policy.players, seat=i % policy.players, bots=bot) for i in range(games)]
     seen = {i: table.reset(seed=seed + i)[0] for i, table in enumerate(tables)}
     shares = np.zeros(games, np.float32)
     while seen:
         going = list(seen)
-        observation = torch.from_numpy(np.stack([seen[i]["observation"] for i in going]))
-        mask = torch.from_numpy(np.stack([seen[i]["action_mask"] for i in going]))
+        observation = torch.from_numpy(np.stack([seen[i]["observation"] for i in going])).to(device)
+        mask = torch.from_numpy(np.stack([seen[i]["action_mask"] for i in going])).to(device)
         logits, _ = policy(policy.features(observation), mask)
-        for i, action in zip(going, torch.distributions.Categorical(logits=logits).sample().numpy(), strict=True):
+        for i, action in zip(going, torch.distributions.Categorical(logits=logits).sample().cpu().numpy(), strict=True):
             seen[i], reward, over, _, _ = tables[i].step(action)
             if over:
                 shares[i] = reward
@@ -348,7 +353,7 @@ def restore(kept: dict[str, Any]) -> Policy:
 
 def load(path: Path) -> Policy:
     """Loads a saved policy; `evaluate.py` uses it."""
-    return restore(torch.load(path, weights_only=True))
+    return restore(torch.load(path, map_location="cpu", weights_only=True))
 
 
 def begin(batch: cardboard.Batch, given: argparse.Namespace) -> Policy:
@@ -365,21 +370,23 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("game", nargs="?", default="anomaly")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--hours", type=float, default=0.15, help="how long, in processor time")
-    parser.add_argument("--matches", type=int, default=256, help="matches at once")
+    parser.add_argument("--total", type=int, help="steps of all matches together, instead of --hours")
+    parser.add_argument("--device", default="cpu", help="where the network is: cpu or cuda")
+    parser.add_argument("--matches", type=int, default=1024, help="matches at once")
     parser.add_argument("--steps", type=int, default=64, help="steps of each before it learns from them")
     parser.add_argument("--warm-up", type=int, default=2000, help="random steps that show what varies")
     parser.add_argument("--points", type=float, default=0.5, help="what being ahead is worth, beside the win")
     parser.add_argument("--past", type=float, default=0.5, help="share of the matches in which one seat is a past self")
     parser.add_argument("--pool", type=int, default=20, help="past selves that are kept")
     parser.add_argument("--keep", type=int, default=20, help="rounds of steps between two that are kept")
-    parser.add_argument("--width", type=int, default=128, help="of the network")
+    parser.add_argument("--width", type=int, default=256, help="of the network")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning; falls to a tenth at the end")
     parser.add_argument("--decay", type=float, default=0.95, help="of what later steps say about an action")
     parser.add_argument("--epochs", type=int, default=2)
-    parser.add_argument("--part", type=int, default=1024, help="steps that are learnt from at once")
+    parser.add_argument("--part", type=int, default=2048, help="steps that are learnt from at once")
     parser.add_argument("--clip", type=float, default=0.2)
-    parser.add_argument("--entropy", type=float, default=0.01)
+    parser.add_argument("--entropy", type=float, default=0.005)
     parser.add_argument("--against", default="fair", help="the bot it is measured against")
     parser.add_argument("--every", type=float, default=1.0, help="minutes between two measurements")
     parser.add_argument("--games", type=int, default=200, help="matches of a measurement")
@@ -398,11 +405,11 @@ def main(given: argparse.Namespace) -> list[Measured]:
     torch.set_num_threads(given.threads)
     torch.distributions.Distribution.set_default_validate_args(False)
     generator = torch.Generator().manual_seed(given.seed)
-    kept = torch.load(given.save, weights_only=True) if given.resume and given.save.exists() else None
+    kept = torch.load(given.save, map_location="cpu", weights_only=True) if given.resume and given.save.exists() else None
     rows = [Measured(**row) for row in kept["rows"]] if kept else []
     # A match goes on where no match was before: another seed for every start.
     batch = cardboard.Batch(given.game, given.matches, given.players, seed=given.seed + 10**6 * len(rows), threads=given.threads)
-    policy = restore(kept) if kept else begin(batch, given)
+    policy = (restore(kept) if kept else begin(batch, given)).to(given.device)
     optimiser = torch.optim.Adam(policy.parameters(), given.rate, eps=1e-5)
     if kept:
         optimiser.load_state_dict(kept["optimiser"])
@@ -416,7 +423,8 @@ def main(given: argparse.Namespace) -> list[Measured]:
     turn = 0
     while True:
         spent = earlier + time.process_time() - start - measuring
-        if spent >= due or spent >= limit:
+        done = taken / given.total if given.total else spent / limit
+        if spent >= due or done >= 1:
             before = time.process_time()
             shares = meet(policy, given.against, given.games, given.seed + 10**6 * len(rows))
             rows.append(Measured(spent / 60, taken, given.games,
@@ -428,11 +436,11 @@ def main(given: argparse.Namespace) -> list[Measured]:
             if given.plot:
                 given.plot.write_text(curve(rows, given.against, roles(given.game, given.players)))
                 given.plot.with_suffix(".json").write_text(json.dumps([vars(row) for row in rows], indent=1) + "\n")
-            if spent >= limit:
+            if done >= 1:
                 return rows
             measuring += time.process_time() - before
         for group in optimiser.param_groups:
-            group["lr"] = given.rate * max(0.1, 1 - spent / limit)
+            group["lr"] = given.rate * max(0.1, 1 - done)
         if turn % given.keep == 0:
             past.add(policy)
         turn += 1
