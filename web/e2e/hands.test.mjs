@@ -428,7 +428,7 @@ describe("hands", () => {
     /* Gaps glow when a tile is to be laid; extra actions ask for other things. */
     const toLay = async () => {
       while ((await page.locator("svg.stage .spot.can .pnrz-gap").count()) === 0)
-        await decide(page, () => byPointer(page, dice(2)));
+        assert.ok(await decide(page, () => byPointer(page, dice(2))), "the match was over before a gap glowed");
       await page.mouse.move(0, 0);
     };
     const lay = async () => {

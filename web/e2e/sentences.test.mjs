@@ -37,16 +37,19 @@ describe("what happened", () => {
     const roll = dice(5);
     do await decide(page, () => byList(page, roll));
     while ((await page.locator(".tell-again").count()) === 0);
+    /* On a phone what acts stands on the board, too, and never on the question. */
+    await page.setViewportSize(phone);
     /* Quicker: that is no click which skips the story. Asked by the page itself, before any clock can end the story. */
-    const turn = await page.evaluate(
+    const [turn, below] = await page.evaluate(
       () =>
         new Promise((told) => {
           const look = async () => {
             if (!document.querySelector(".prompt .told .said") || !document.querySelector(".acting[data-acts]")) return;
             watch.disconnect();
+            const [acts, asked] = [".acting", ".guide"].map((e) => document.querySelector(e).getBoundingClientRect());
             document.querySelector(".pace button:last-child").click();
             for (let i = 0; i < 10; i++) await null;
-            told(document.querySelector(".table").dataset.turn);
+            told([document.querySelector(".table").dataset.turn, asked.top - acts.bottom]);
           };
           const watch = new MutationObserver(look);
           watch.observe(document.body, { childList: true, subtree: true, attributes: true });
@@ -54,6 +57,7 @@ describe("what happened", () => {
         }),
     );
     assert.equal(turn, "theirs");
+    assert.ok(below >= 0, `what acts reaches ${-below} pixels into the guide`);
     await page.waitForSelector('.table[data-motion="75"]');
     await page.waitForSelector('.table[data-turn="mine"]');
     await page.waitForSelector(".acting", { state: "detached" });

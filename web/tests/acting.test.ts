@@ -1,10 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { LogEntry, Ref } from "../src/net/protocol";
-
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { actingIn } = await import("../src/table/acting");
+import { actingIn } from "../src/table/acting";
 
 const entry = (seat: number | null, ...refs: [string, Ref["value"]][]): LogEntry => ({
   v: 1,

@@ -1,10 +1,6 @@
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
-
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { towards } = await import("../src/ui/counted");
+import { expect, it } from "vitest";
+import { towards } from "../src/ui/counted";
 
 it("a number counts to its new value, ever nearer, in few steps", () => {
   fc.assert(

@@ -23,8 +23,6 @@ import { hasEngine, randomGame, tablesOf } from "./referee";
 
 /* The settings ask the browser, which is absent here: a table that confirms the last step. */
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("navigator", { language: "en" });
 const { taps } = await import("../src/table/taps");
 
 type Props = BoardProps<never>;

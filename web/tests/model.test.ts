@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, ServerMessage, StateMessage } from "../src/net/protocol";
 import { stepOf } from "../src/table/panels";
-import { emptyTable, reduceTable, type TableModel } from "../src/table/model";
+import { emptyTable, notAsked, reduceTable, type TableModel } from "../src/table/model";
 
 const read = (text: string) => ({ text, verb: "v", refs: [] });
 const entry = (v: number, words: string, undo?: number): LogEntry => ({
@@ -35,6 +35,25 @@ const state = (
 });
 
 const hear = (model: TableModel, message: ServerMessage) => reduceTable(model, { a: "message", message, read });
+
+describe("a question", () => {
+  const seat = (away: boolean) => ({ seat: 0, kind: "person" as const, name: "Ada", ...(away ? { away } : {}) });
+  const asked = (away: boolean) => {
+    const prompt = { text: "Where to?" } as NonNullable<StateMessage["prompt"]>;
+    const moves = [read("1 go")];
+    const message = state(1, 0, [], { prompt, moves, seats: [seat(away)] });
+    return notAsked(hear(emptyTable, message));
+  };
+
+  it("is for whoever plays their own seat", () => {
+    expect(asked(false).state?.prompt?.text).toBe("Where to?");
+    expect(asked(false).moves).toHaveLength(1);
+  });
+  it("is not for those for whom a bot answers", () => {
+    expect(asked(true).state).not.toHaveProperty("prompt");
+    expect(asked(true).moves).toEqual([]);
+  });
+});
 
 describe("a table", () => {
   it("joins the log over a gap and forgets what was taken back", () => {

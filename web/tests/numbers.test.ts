@@ -11,7 +11,7 @@ describe("the number of a hint", () => {
     /* A card at the foot of the screen, with words above it. */
     const card = { x: 300, y: 320, width: 120, height: 120 };
     const words = [{ x: 250, y: 300, width: 220, height: 30 }];
-    const { x, y, width, height } = numberAt(card, size, null, words, [], screen);
+    const { x, y, width, height } = numberAt(card, size, null, words, [], screen).place;
     expect(x).toBeGreaterThanOrEqual(0);
     expect(y).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(screen.width);
@@ -26,7 +26,7 @@ describe("the number of a hint", () => {
       { x: 230, y: 198, width: 69, height: 24 },
       { x: 321, y: 198, width: 69, height: 24 },
     ];
-    const place = numberAt(room, size, none, words, [], screen);
+    const { place } = numberAt(room, size, none, words, [], screen);
     for (const box of words) expect(shared(box, place)).toBe(0);
   });
 
@@ -41,10 +41,18 @@ describe("the number of a hint", () => {
     );
     const unread = [...words];
     for (let i = 0; i < 3; i++) {
-      const place = numberAt(tile, size, null, unread, [], screen);
+      const { place } = numberAt(tile, size, null, unread, [], screen);
       for (const box of unread) expect(shared(box, place)).toBe(0);
       unread.push(place);
     }
+  });
+
+  it("does not fit where its own part of the board is full of words", () => {
+    const zone = { x: 300, y: 200, width: 100, height: 80 };
+    const inZone = (x: number, y: number) => shared(zone, { x, y, width: 1, height: 1 }) > 0;
+    const words = [{ x: 300, y: 190, width: 70, height: 100 }];
+    expect(numberAt(zone, size, inZone, words, [], screen).fits).toBe(false);
+    expect(numberAt(zone, { width: 20, height: 18 }, inZone, words, [], screen).fits).toBe(true);
   });
 
   it("has a line to what it does not touch", () => {
@@ -54,7 +62,7 @@ describe("the number of a hint", () => {
   });
 
   it("prefers an edge of the thing", () => {
-    const place = numberAt({ x: 300, y: 200, width: 20, height: 20 }, size, none, [], [], screen);
+    const { place } = numberAt({ x: 300, y: 200, width: 20, height: 20 }, size, none, [], [], screen);
     expect(place.y + size.height / 2).toBe(200);
   });
 });

@@ -1,14 +1,10 @@
 // A question with a single answer is answered by itself only where that gives nothing away.
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { StateMessage } from "../src/net/protocol";
-
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { emptyTable } = await import("../src/table/model");
-const { onlyAnswer } = await import("../src/table/only-answer");
-const { formsOf } = await import("../src/games/adrenaline/chips");
-const { default: adrenaline } = await import("../src/games/adrenaline/table");
+import { emptyTable } from "../src/table/model";
+import { onlyAnswer } from "../src/table/only-answer";
+import { formsOf } from "../src/games/adrenaline/chips";
+import adrenaline from "../src/games/adrenaline/table";
 
 const end = { verb: "end", refs: [], text: "end" };
 const asked = { ...emptyTable, state: { prompt: { text: "?" } } as StateMessage, moves: [end], fresh: [] };

@@ -1,15 +1,11 @@
 // What a game without a folder is shown with.
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cell, hullsOf } from "../src/games/plain/cells";
 import { wordsFor } from "../src/games/plain/fields";
 import type { GameModule } from "../src/games/module";
 import type { GameTables } from "../src/net/protocol";
 import { places } from "../src/trays/position";
-
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { plainTable } = await import("../src/games/plain/table");
+import { plainTable } from "../src/games/plain/table";
 
 const inCells = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => [
   x / cell.width,

@@ -1,12 +1,8 @@
 // Whoever takes a box from the shelf sits where the game's lesson has put them.
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { GameInfo } from "../src/net/protocol";
-
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { againstBots, withFriend } = await import("../src/pages/shelf");
-const { loadLesson } = await import("../src/learn/lessons");
+import { againstBots, withFriend } from "../src/pages/shelf";
+import { loadLesson } from "../src/learn/lessons";
 
 const players: Record<string, [min: number, max: number]> = {
   adrenaline: [3, 5],

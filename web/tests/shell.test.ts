@@ -1,7 +1,7 @@
 // What the shell computes: clocks, lists, the log, chance.
 import { describe, expect, it, vi } from "vitest";
 import type { OwnMatch } from "../src/net/api";
-import type { LogEntry, MatchInfo, Seat } from "../src/net/protocol";
+import type { ChatMessage, LogEntry, MatchInfo, Seat } from "../src/net/protocol";
 
 const kept = new Map<string, string>();
 vi.stubGlobal("localStorage", {
@@ -9,13 +9,12 @@ vi.stubGlobal("localStorage", {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 });
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { fits } = await import("../src/pages/lobby-tables");
 const { newsOf, resultText } = await import("../src/pages/own-row");
 const { leftText } = await import("../src/ui/deadline");
 const { finds } = await import("../src/pages/mine");
 const { wayTo } = await import("../src/pages/own-matches");
+const { unreadOf } = await import("../src/table/chat");
 const { newsSince } = await import("../src/table/announce");
 const { frequencies, repeats } = await import("../src/table/chance");
 const { lineAfter, narrow } = await import("../src/table/move-list");
@@ -168,6 +167,22 @@ describe("the log", () => {
 
   it("tells listeners only what is new", () => {
     expect(newsSince([entry(1, "one"), entry(2, "two"), entry(3, "")], 1)).toEqual(["two"]);
+  });
+});
+
+describe("what is unread in the chat", () => {
+  const line = (n: number, seat: number | null) => ({ n, seat, room: "table", name: "", text: "" }) as ChatMessage;
+  const chat = [line(0, 1), line(1, 0), line(2, null), line(3, 1), line(4, 2)];
+  const unread = (read: number, ...muted: string[]) => unreadOf(chat, read, 0, new Set(muted)).map((c) => c.n);
+
+  it("is what others have written since", () => {
+    expect(unread(-1)).toEqual([0, 2, 3, 4]);
+    expect(unread(2)).toEqual([3, 4]);
+    expect(unread(4)).toEqual([]);
+  });
+  it("is nothing of those who are not heard", () => {
+    expect(unread(-1, "1", "watchers")).toEqual([4]);
+    expect(unread(-1, "2")).toEqual([0, 2, 3]);
   });
 });
 

@@ -1,15 +1,11 @@
 // Tips come once a kind of decision, in the first matches of a game, and every question has a phase in both languages.
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { GameTables } from "../src/net/protocol";
 import type { Told } from "../src/table/tips";
 import { inLanguage } from "./tongues";
-
-vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
-vi.stubGlobal("navigator", { language: "en" });
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { dueTip, give, tippedMatches } = await import("../src/table/tips");
-const { goalsOf, loadGuide } = await import("../src/games/guide");
-const { worthText } = await import("../src/table/advice");
+import { dueTip, give, tippedMatches } from "../src/table/tips";
+import { goalsOf, loadGuide } from "../src/games/guide";
+import { worthText } from "../src/table/advice";
 
 const tables = import.meta.glob<GameTables>("../src/generated/tables/*.json", { import: "default", eager: true });
 

@@ -85,7 +85,8 @@ export function leadFrom(number: Box, thing: Box): string | null {
   return Math.hypot(fromX - toX, fromY - toY) > 12 ? `M${fromX} ${fromY}L${toX} ${toY}` : null;
 }
 
-/** Where the number of a thing stands on the screen. `holds` says which points belong to a large part of a board. */
+/** Where the number of a thing stands on the screen, and whether it covers no words there, and is on the thing if that
+ *  is a large part of a board: `holds` says which points belong to such a part. */
 export function numberAt(
   thing: Box,
   size: Size,
@@ -93,7 +94,7 @@ export function numberAt(
   unread: readonly Box[],
   pictures: readonly Box[],
   screen: Size,
-): Box {
+): { place: Box; fits: boolean } {
   const held = (at: number, length: number, all: number) => Math.max(2, Math.min(at, all - length - 2));
   const inside = holds !== null && !isSmall(thing);
   const places = byCover(
@@ -108,6 +109,6 @@ export function numberAt(
     ],
   );
   const free = places.filter((place) => unread.every((box) => shared(box, place) === 0));
-  const own = inside && free.find(({ x, y }) => holds(x + size.width / 2, y + size.height / 2));
-  return own || free[0] || (places[0] as Box);
+  const own = inside ? free.find(({ x, y }) => holds(x + size.width / 2, y + size.height / 2)) : free[0];
+  return { place: own ?? free[0] ?? (places[0] as Box), fits: own !== undefined };
 }

@@ -217,7 +217,9 @@ class PointingLayer {
     this.last = now;
     this.drawing.replaceChildren();
     for (const label of this.element.querySelectorAll(".pointing-word")) label.remove();
-    all.forEach((one, i) => this.drawOne(one, i % 2 === 0 ? 0.18 : -0.18));
+    /* A sheet may lie on a part of what is framed. */
+    const isOpen = (box: Box) => panels.every((panel) => shared(panel, box) === 0);
+    all.forEach((one, i) => this.drawOne({ ...one, rings: one.rings.filter(isOpen) }, i % 2 === 0 ? 0.18 : -0.18));
     this.number(
       root,
       panels,
@@ -230,19 +232,25 @@ class PointingLayer {
     if (proposed.length === 0) return;
     const stages = boxesOf(root, ".stage-frame"),
       unread = [...wordsIn(root), ...panels],
-      pictures = boxesOf(root, ".stage :is(use, image)").filter(isSmall);
+      pictures = boxesOf(root, ":is(.stage, .hand) :is(use, image)").filter(isSmall);
     for (const { numbered = [], word = "", chance = "" } of proposed)
       for (const { what, at } of numbered) {
         const label = document.createElement("span");
         label.className = "pointing-word hint";
         label.textContent = word;
-        label.dataset["chance"] = chance;
         this.element.append(label);
-        const { width, height } = label.getBoundingClientRect();
         const thing = stages.some((stage) => within(stage, middleOf(at))) ? elementOf(root, what) : null;
         const holds = (x: number, y: number) => document.elementsFromPoint(x, y).some((e) => thing?.contains(e));
         const screen = { width: innerWidth, height: innerHeight };
-        const place = numberAt(at, { width, height }, thing && holds, unread, pictures, screen);
+        const stand = (shown: string) => {
+          label.dataset["chance"] = shown;
+          const { width, height } = label.getBoundingClientRect();
+          return numberAt(at, { width, height }, thing && holds, unread, pictures, screen);
+        };
+        /* Where there is no room for both, the list alone says the chances. */
+        let { place, fits } = stand(chance);
+        if (!fits) ({ place, fits } = stand(""));
+        if (!fits) ({ place } = stand(chance));
         label.style.left = `${place.x}px`;
         label.style.top = `${place.y}px`;
         unread.push(place);

@@ -16,7 +16,7 @@ import { HintNote, useHint } from "../table/advice";
 import { proposals } from "../table/proposals";
 import { MuteButton } from "../table/mute";
 import { useOnlyAnswer } from "../table/only-answer";
-import { Chat, Heard } from "../table/chat";
+import { Chat, Heard, useUnread } from "../table/chat";
 import { Banner, Curtain, seatsAtScreen } from "../table/curtain";
 import { KeptHere, NotSaved } from "../table/keeping";
 import { useFan } from "../table/fan";
@@ -34,7 +34,7 @@ import { OpenedAnew, OtherDevice } from "../table/device";
 import { SharedSeats } from "../table/shared";
 import { WithPictures } from "../table/sentence";
 import { useSince, type Since } from "../table/since";
-import { Drawer, DrawerButtons, useUnread, type Tab } from "../table/drawer";
+import { Drawer, DrawerButtons, type Tab } from "../table/drawer";
 import { Goal, Tip, useGuide, useTip } from "../table/tips";
 import { useTable } from "../table/use-table";
 import { text } from "../texts";
@@ -109,6 +109,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const table = { ...served, hint: hinting.ask };
   const narrow = useMedia(narrowScreen);
   const [menu, setMenu] = useState(false);
+  const closeMenu = () => setMenu(false);
   /** The chair whose invitation is shown; -1: it was put away. */
   const [inviting, invite] = useState<number | null>(null);
   const { motion } = useSettings();
@@ -170,7 +171,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
     <TopBar
       tools={
         <>
-          <DrawerButtons tab={tab} show={setTab} unread={unread} alone={alone} />
+          <DrawerButtons tab={tab} show={setTab} unread={unread.length} alone={alone} />
           <MuteButton />
           <button class="quiet to-help" aria-label={text("help")} onClick={() => setHelp(true)}>
             ?
@@ -269,9 +270,9 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         <TakeBack table={table} />
         <Absent table={table} me={state.seat} />
         {menu && (
-          <SeatMenu close={() => setMenu(false)}>
-            <StandUp table={table} me={state.seat} />
-            <GiveUp table={table} me={state.seat} />
+          <SeatMenu close={closeMenu}>
+            <StandUp table={table} me={state.seat} done={closeMenu} />
+            <GiveUp table={table} me={state.seat} done={closeMenu} />
             {alone ? (
               <KeptHere match={match} model={model} />
             ) : (
@@ -283,7 +284,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         {shownInvitation && (
           <InvitationNote invited={shownInvitation} asked={inviting !== null} close={() => invite(-1)} />
         )}
-        <Heard table={table} unread={unread} answer={() => setTab("chat")} />
+        <Heard seats={model.seats} unread={unread} answer={() => setTab("chat")} />
         <WhileAway since={since} show={() => setTab("log")} />
         <Tip {...tipping} />
         <RatedNote model={model} />
@@ -309,7 +310,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
         listShown={tab === "moves"}
         drawer={
           tab && (
-            <Drawer tab={tab} show={setTab} unread={unread} alone={alone}>
+            <Drawer tab={tab} show={setTab} unread={unread.length} alone={alone}>
               {tab === "moves" && <MoveList table={table} tables={tables} offered={() => narrow && setTab(null)} />}
               {tab === "log" && (
                 <Log

@@ -48,10 +48,12 @@ export function Acting({
   const shown = module.picture?.(named, { refs: entry.refs ?? [], seat: entry.seat, view, viewer: seat });
   if (!shown?.art || entry.seat === null) return null;
   return (
-    <div key={`${entry.v} ${entry.text}`} class="acting" aria-hidden="true" data-acts={`${ref.kind}=${ref.value}`}>
-      <span class="acting-thing">{shown.art}</span>
-      {shown.name && <b>{shown.name}</b>}
-      <SeatBadge seat={entry.seat} size={26} />
+    <div class="acting-edge">
+      <div key={`${entry.v} ${entry.text}`} class="acting" aria-hidden="true" data-acts={`${ref.kind}=${ref.value}`}>
+        <span class="acting-thing">{shown.art}</span>
+        {shown.name && <b>{shown.name}</b>}
+        <SeatBadge seat={entry.seat} size={26} />
+      </div>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function AdviceList({
         {advice.moves.map((m) => {
           const worth = Math.round(m.worth * 100);
           return (
-            <li key={m.text} {...pointing(m, seat)}>
+            <li key={m.text} class={only ? "only" : ""} {...pointing(m, seat)}>
               {play ? (
                 <button onClick={() => play(m.text)}>
                   <Sentence said={m} seat={seat} order />

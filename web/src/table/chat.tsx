@@ -1,6 +1,7 @@
 // Talking: phrases for those who would rather not type, two rooms, and an ear that can be closed. What
 // people say is only ever text.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { keep, kept } from "../kept";
 import type { ChatMessage, Seat } from "../net/protocol";
 import { text, type TextKey } from "../texts";
 import { SeatBadge, seatName } from "../ui/seat";
@@ -39,16 +40,31 @@ function Line({ line, seats }: { line: ChatMessage; seats: Seat[] }) {
   );
 }
 
+/** Lines that others have written since the chat was last looked at, of those who are heard. */
+export const unreadOf = (chat: readonly ChatMessage[], read: number, me: number | null, muted: Set<string>) =>
+  chat.filter((c) => c.n > read && (c.seat === null || c.seat !== me) && !muted.has(speaker(c)));
+
+/** The same in this browser, which remembers what was read; none while the chat is open. */
+export function useUnread(match: string, chat: readonly ChatMessage[], me: number | null, open: boolean) {
+  const key = `read-${match}`;
+  const [read, setRead] = useState(() => kept<number>(key) ?? -1);
+  const last = chat.at(-1)?.n ?? -1;
+  useEffect(() => {
+    if (!open || last <= read) return;
+    setRead(last);
+    keep(key, last);
+  }, [last, open]);
+  return open ? [] : unreadOf(chat, read, me, mutedAt(match));
+}
+
 /** How long the guide repeats what was said, in milliseconds. */
 const moment = 8000;
 
-/** The last line that nobody has read yet, said by somebody else. */
-export function Heard({ table, unread, answer }: { table: TableHandle; unread: number; answer(): void }) {
-  const { chat, seats, state } = table.model;
+/** The last line that was not read yet. */
+export function Heard({ seats, unread, answer }: { seats: Seat[]; unread: ChatMessage[]; answer(): void }) {
   const [past, setPast] = useState(-1);
-  const last = unread > 0 ? chat.at(-1) : undefined;
-  const line =
-    last && last.n > past && last.seat !== state?.seat && !mutedAt(state?.match ?? "").has(speaker(last)) ? last : null;
+  const last = unread.at(-1);
+  const line = last && last.n > past ? last : null;
   useEffect(() => {
     if (!line) return;
     const timer = setTimeout(() => setPast(line.n), moment);

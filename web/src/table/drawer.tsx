@@ -1,8 +1,5 @@
 // What is folded away beside the board: moves in words, log, chat and notes share one drawer over its right edge.
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { keep, kept } from "../kept";
-import type { ChatMessage } from "../net/protocol";
 import { text } from "../texts";
 
 export type Tab = "moves" | "log" | "chat" | "notes";
@@ -103,17 +100,4 @@ export function Drawer({ tab, show, unread, alone, children }: DrawerProps) {
       </div>
     </aside>
   );
-}
-
-/** Lines of the chat that others have written since it was last looked at in this browser. */
-export function useUnread(match: string, chat: readonly ChatMessage[], me: number | null, open: boolean): number {
-  const key = `read-${match}`;
-  const [read, setRead] = useState(() => kept<number>(key) ?? -1);
-  const last = chat.at(-1)?.n ?? -1;
-  useEffect(() => {
-    if (!open || last <= read) return;
-    setRead(last);
-    keep(key, last);
-  }, [last, open]);
-  return open ? 0 : chat.filter((c) => c.n > read && (c.seat === null || c.seat !== me)).length;
 }

@@ -130,8 +130,8 @@ export function Field({
         {module.Strip && <module.Strip {...board} />}
         <div class="board">
           <module.Board {...board} />
+          <Acting fresh={table.model.fresh} module={module} board={board} />
         </div>
-        <Acting fresh={table.model.fresh} module={module} board={board} />
         {drawer}
       </div>
       <div class="tray" data-hand={module.Hand !== undefined}>

@@ -301,16 +301,20 @@ export function SeatMenu({ close, children }: { close(): void; children: Compone
 }
 
 /** Leaving for a while without holding up the others. */
-export function StandUp({ table, me }: { table: TableHandle; me: number | null }) {
+export function StandUp({ table, me, done }: { table: TableHandle; me: number | null; done(): void }) {
   const { seats, state } = table.model;
   if (me === null || state?.status !== "playing" || seats[me]?.away) return null;
+  const leave = (level: string) => {
+    table.stand(level);
+    done();
+  };
   return (
     <details class="stand leave">
       <summary>{text("standUp")}</summary>
       <p class="quiet">{text("standUpHow")}</p>
       <div class="buttons">
         {standIns(table.model).map((level) => (
-          <button key={level} onClick={() => table.stand(level)}>
+          <button key={level} onClick={() => leave(level)}>
             {text("label", text("bot"))} {levelName(level)}
           </button>
         ))}
@@ -320,15 +324,19 @@ export function StandUp({ table, me }: { table: TableHandle; me: number | null }
 }
 
 /** Giving up for good: with two players the other one wins, otherwise a bot plays on. */
-export function GiveUp({ table, me }: { table: TableHandle; me: number | null }) {
+export function GiveUp({ table, me, done }: { table: TableHandle; me: number | null; done(): void }) {
   const { seats, state } = table.model;
   if (me === null || state?.status !== "playing" || seats[me]?.conceded) return null;
+  const giveUp = () => {
+    table.concede();
+    done();
+  };
   return (
     <details class="stand give-up">
       <summary>{text("giveUp")}</summary>
       <p class="quiet">{text(seats.length === 2 ? "giveUpTwo" : "giveUpMore")}</p>
       <div class="buttons">
-        <button onClick={table.concede}>{text("giveUpNow")}</button>
+        <button onClick={giveUp}>{text("giveUpNow")}</button>
       </div>
     </details>
   );

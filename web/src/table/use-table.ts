@@ -7,7 +7,7 @@ import { claimOf, luckOf, seatsHere } from "../seats-kept";
 import { LocalLink } from "../local/link";
 import { isLocal } from "../local/saved";
 import { reader } from "../grammar/grammar";
-import { emptyTable, pending, reduceTable, type TableModel } from "./model";
+import { emptyTable, notAsked, pending, reduceTable, type TableModel } from "./model";
 import { settings } from "../settings";
 import { withCompany } from "./shared";
 import { Storyteller } from "./story";
@@ -59,7 +59,10 @@ export function useTable(
 ): TableHandle {
   const [heard, act] = useReducer(reduceTable, emptyTable);
   /* Whoever shares this screen is here, though only one seat is shown at a time. */
-  const model = useMemo(() => ({ ...heard, seats: withCompany(heard.seats, seatsHere(match)) }), [heard, match]);
+  const model = useMemo(
+    () => notAsked({ ...heard, seats: withCompany(heard.seats, seatsHere(match)) }),
+    [heard, match],
+  );
   const way = useRef<TableLink | null>(null);
   const read = useMemo(() => reader(tables?.verbs ?? [], tables?.kinds), [tables]);
   const readNow = useRef(read);
