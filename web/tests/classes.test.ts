@@ -34,7 +34,7 @@ const shared = new Set(
   `table board hand player stage chip chips spot can chosen faint ghost edge halo icon inline-icon quiet seat-shape
   seat-line-0 seat-line-1 seat-line-2 seat-line-3 players middle scene tray strip drawer
   prompt-place game-over lesson replay edit prompt question buttons answers words why trouble ask-back to-list mine
-  main guide asked would tell-again acting invitation book book-page book-table book-hand set-table
+  main guide asked would tell-again acting acting-edge invitation book book-page book-table book-hand set-table
   seat-0 seat-2 seat-3 playing presence points face tabs step-back`.split(/\s+/),
 );
 
