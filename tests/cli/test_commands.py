@@ -167,10 +167,10 @@ class Counting(unittest.TestCase):
         for game in GAMES:
             outcomes = []
             for threads in ("1", "3"):
-                done = run("sim", game["id"], "-n", "20", "--json", "--threads", threads)
+                done = run("sim", game["id"], "-n", "8", "--json", "--threads", threads)
                 self.assertEqual(done.returncode, 0, done.stderr)
                 outcome = json.loads(done.stdout)
-                self.assertEqual((outcome["games"], len(outcome["seats"])), (20, game["max_players"]))
+                self.assertEqual((outcome["games"], len(outcome["seats"])), (8, game["max_players"]))
                 self.assertAlmostEqual(sum(s["share"] for s in outcome["seats"]), 1, places=3)
                 for seat in outcome["seats"]:
                     self.assertTrue(seat["low"] <= seat["share"] <= seat["high"])
