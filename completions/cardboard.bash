@@ -4,7 +4,7 @@ _cardboard() {
     local games options
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W "play games rules replay sim arena lab bench referee serve verify export import db work admin learn --help --version" -- "$cur"))
+        COMPREPLY=($(compgen -W "play games rules replay sim arena lab bench referee serve verify export import db work admin notify learn --help --version" -- "$cur"))
         return
     fi
     case $prev in
@@ -26,8 +26,9 @@ _cardboard() {
         learn) options="--folder --for --threads" ;;
         bench) options="--seconds --json --bots --learn --matches --signature --rounds --floats" ;;
         serve) options="--port --bind --db --node --web --host --origin --nodes --bot-threads --bot-time --max-sockets --output --per-address --request-rate
-            --new-matches --listed-matches --bot-matches --message-rate --longest --keep-days --admin --access-log --trust-proxy --unconfined --log-level" ;;
+            --new-matches --listed-matches --bot-matches --message-rate --longest --keep-days --admin --notices --notice-delay --access-log --trust-proxy --unconfined --log-level" ;;
         work) options="--db --once --lease --threads" ;;
+        notify) options="--page --vapid --contact --timeout --backoff --allow-private --unconfined" ;;
         export) options="--finished" ;;
         *) options= ;;
     esac
@@ -35,7 +36,7 @@ _cardboard() {
         COMPREPLY=($(compgen -W "$options --help" -- "$cur"))
     elif [ "$command" = db ] && [ "$COMP_CWORD" -eq 2 ]; then
         COMPREPLY=($(compgen -W "backup restore copy check upgrade export forget" -- "$cur"))
-    elif [[ " replay verify export import serve db admin " == *" $command "* ]]; then
+    elif [[ " replay verify export import serve db admin notify " == *" $command "* ]]; then
         COMPREPLY=($(compgen -f -- "$cur"))
     elif [ "$command" != referee ] && [ "$command" != work ]; then
         games=$("${COMP_WORDS[0]}" games 2>/dev/null | sed -n 's/^\([a-z0-9_]\{1,\}\) .*/\1/p')

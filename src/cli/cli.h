@@ -20,7 +20,7 @@ typedef struct cli_command {
 
 extern const cli_command cli_games, cli_play, cli_referee, cli_replay, cli_sim, cli_bench,
     cli_rules, cli_arena, cli_lab, cli_serve, cli_verify, cli_export, cli_import, cli_db, cli_work,
-    cli_admin, cli_learn;
+    cli_admin, cli_notify, cli_learn;
 
 /* ---- Arguments (args.c) -------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
 static const cli_command *const commands[] = {
     &cli_play,   &cli_games, &cli_rules,   &cli_replay, &cli_sim,    &cli_arena,
     &cli_lab,    &cli_bench, &cli_referee, &cli_serve,  &cli_verify, &cli_export,
-    &cli_import, &cli_db,    &cli_work,    &cli_admin,  &cli_learn};
+    &cli_import, &cli_db,    &cli_work,    &cli_admin,  &cli_notify, &cli_learn};
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

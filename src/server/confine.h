@@ -18,4 +18,7 @@ bool confine_calls(bool shared, const char **lacks, cb_error *err);
  * and, to connect to a database, the system's and libpq's settings. */
 bool confine_files(const server_config *config, const char **lacks, cb_error *err);
 
+/* The same for the notifier: only what the system needs to look up names and check certificates. */
+bool confine_notifier(const char **lacks, cb_error *err);
+
 #endif

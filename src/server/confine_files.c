@@ -105,9 +105,26 @@ static void give_to_read(void *arg, const char *path)
     give(arg, path, READ_FILE | READ_DIR);
 }
 
+/* Where names and certificates of the system are looked up. Folders, since such files are replaced,
+ * not written. */
+static void give_system(rules *r)
+{
+    static const char *const places[] = {"/etc",
+                                         "/lib",
+                                         "/lib64",
+                                         "/usr",
+                                         "/run/systemd/resolve",
+                                         "/run/resolvconf",
+                                         "/run/NetworkManager"};
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        give_to_read(r, places[i]);
+    }
+}
+
 static void give_all(rules *r, const server_config *config)
 {
     if (store_is_address(config->db)) {
+        give_system(r);
         store_settings(config->db, give_to_read, r);
     } else {
         give_folder_of(r, config->db,
@@ -116,13 +133,18 @@ static void give_all(rules *r, const server_config *config)
     if (config->admin) {
         give_folder_of(r, config->admin, WRITE_FILE | MAKE_REG | MAKE_SOCK | REMOVE_FILE);
     }
+    if (config->notices) {
+        give_folder_of(r, config->notices, WRITE_FILE | MAKE_SOCK | REMOVE_FILE);
+    }
     if (config->web) {
         give_to_read(r, config->web);
     }
     give_to_read(r, "/proc/self/statm"); /* how much memory the figures show */
 }
 
-bool confine_files(const server_config *config, const char **lacks, cb_error *err)
+/* What a server may open; a notifier without one, which has its files open already. */
+static bool confine_to(const server_config *config, bool connects, const char **lacks,
+                       cb_error *err)
 {
     const unsigned ask_version = 1;
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, ask_version);
@@ -131,25 +153,36 @@ bool confine_files(const server_config *config, const char **lacks, cb_error *er
         return true;
     }
     struct ruleset refused = refusable((int)version);
-    if (store_is_address(config->db)) { /* which may be anywhere */
+    if (connects) { /* to what may be anywhere */
         refused.net = 0;
         refused.scoped &= ~(uint64_t)ABSTRACT_SOCKETS;
     }
     rules r = {.fd = (int)syscall(SYS_landlock_create_ruleset, &refused, sizeof refused, 0),
                .files = refused.files,
                .err = err};
-    if (r.fd >= 0) {
+    if (r.fd >= 0 && config) {
         give_all(&r, config);
+    } else if (r.fd >= 0) {
+        give_system(&r);
     }
     bool fine = r.fd >= 0 && !r.failed && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
                 syscall(SYS_landlock_restrict_self, r.fd, 0) == 0;
     if (!fine && !r.failed) {
-        cb_fail(err, CB_EIO,
-                "files cannot be closed to the server: %s (serve --unconfined does not)",
+        cb_fail(err, CB_EIO, "files cannot be closed to this process: %s (--unconfined does not)",
                 strerror(errno));
     }
     if (r.fd >= 0) {
         close(r.fd);
     }
     return fine;
+}
+
+bool confine_files(const server_config *config, const char **lacks, cb_error *err)
+{
+    return confine_to(config, store_is_address(config->db), lacks, err);
+}
+
+bool confine_notifier(const char **lacks, cb_error *err)
+{
+    return confine_to(NULL, true, lacks, err);
 }

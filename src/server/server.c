@@ -15,6 +15,7 @@
 #include "server/confine.h"
 #include "server/net/hosts.h"
 #include "server/net/visits.h"
+#include "server/notices.h"
 #include "server/play/nodes.h"
 
 enum {
@@ -32,6 +33,7 @@ struct server {
     nodes *nodes;
     net *net;
     admin *admin;
+    notices *notices;
     api api;
     const char *open_calls, *open_files;        /* why they are not limited; NULL: they are */
     int64_t next_tick, next_second, next_sweep; /* steady milliseconds */
@@ -148,7 +150,9 @@ static bool start_rooms(server *s, cb_error *err)
     s->api = (api){.node = &s->node, .net = s->net, .tables = s->tables};
     const char *door = s->node.config.admin;
     s->admin = s->net && door ? admin_new(&s->node, s->net, s->tables, door, err) : NULL;
-    return s->net && (s->admin || !door);
+    const char *outbox = s->node.config.notices;
+    s->notices = s->net && outbox ? notices_new(&s->node, outbox, err) : NULL;
+    return s->net && (s->admin || !door) && (s->notices || !outbox);
 }
 
 server *server_new(const server_config *config, cb_error *err)
@@ -375,6 +379,7 @@ void server_free(server *s)
         loop_turn(n->loop, 0); /* what came back last */
     }
     admin_free(s->admin);
+    notices_free(s->notices);
     net_free(s->net);
     nodes_free(s->nodes);
     tables_free(s->tables);

@@ -30,6 +30,11 @@ static const shape shapes[] = {
     {"snapshot", "match, seq, state", "tit", "match", "seq"},
     {"outcome", "match, seat, before, after", "tirr", "match", "seat"},
     {"used", "match, seat, command, version, revision", "titii", "match", "revision"},
+    {"notice", "subscription, match, about, seat, version, due, tries", "ttiiiii", "match",
+     "subscription, about"},
+    {"subscription",
+     "id, key, medium, address, secret, wishes, quiet_from, quiet_to, pause, created, sent",
+     "tbittiiiiii", NULL, "id"},
     {"rating", "key, game, seats, rating, deviation, games", "btirri", NULL, "key, game, seats"},
     {"holiday", "key, since, until", "bii", NULL, "key, since"},
 };

@@ -64,6 +64,17 @@ const char *const postgres_migrations[] = {
     "update seat_key set opening = 1 where exists (select 1 from seat"
     " where seat.match = seat_key.match and seat.seat = seat_key.seat and opened = 1);",
     "create table holiday(key bytea, since bigint, until bigint not null, primary key(key, since))",
+    "create table subscription(id text primary key, key bytea not null, medium bigint not null,"
+    " address text not null, secret text not null, wishes bigint not null,"
+    " quiet_from bigint not null, quiet_to bigint not null, pause bigint not null,"
+    " created bigint not null, sent bigint not null default 0,"
+    " lent bigint not null default 0);"
+    "create unique index subscription_key on subscription(key, address);"
+    "create table notice(subscription text not null, match text not null, about bigint not null,"
+    " seat bigint not null, version bigint not null, due bigint not null, tries bigint not null,"
+    " primary key(subscription, match, about));"
+    "create index notice_due on notice(due);"
+    "create index notice_match on notice(match);",
 };
 
 const int postgres_migration_count = sizeof postgres_migrations / sizeof postgres_migrations[0];

@@ -10,15 +10,6 @@
 
 #include "store/store.h"
 
-/* Where names and certificates of the system are looked up. Folders, since such files are replaced,
- * not written. */
-static const char *const of_the_system[] = {"/etc",
-                                            "/lib",
-                                            "/lib64",
-                                            "/usr",
-                                            "/run/systemd/resolve",
-                                            "/run/resolvconf",
-                                            "/run/NetworkManager"};
 static const char *const at_home[] = {".pgpass", ".pg_service.conf", ".postgresql"};
 static const char *const of_the_environment[] = {"PGSERVICEFILE", "PGSYSCONFDIR"};
 static const char *const options[] = {"passfile",    "sslcert", "sslkey",
@@ -44,9 +35,6 @@ void store_settings(const char *db, store_path_visitor *visit, void *arg)
     const char *home = getenv("HOME");
     const struct passwd *user = home && *home ? NULL : getpwuid(geteuid());
     home = user ? user->pw_dir : home;
-    for (size_t i = 0; i < COUNT(of_the_system); i++) {
-        visit(arg, of_the_system[i]);
-    }
     for (size_t i = 0; home && *home && i < COUNT(at_home); i++) {
         char path[4096];
         if (snprintf(path, sizeof path, "%s/%s", home, at_home[i]) < (int)sizeof path) {

@@ -24,6 +24,9 @@ const char *const postgres_queries[QUERIES] = {
               ", 0) from node where name = holder), 0),"
               " desk, movers_at"
               " from match where id = $1",
+    /* What another node is taking, or writing at this moment, comes next time. */
+    [Q_TAKE_DUE] = "select subscription from notice where due <= $1 order by due limit $2"
+                   " for update skip locked",
     /* A rating is read, worked on and written: one match after the other. */
     [Q_RATING_LOCK] = "select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 0))",
     [Q_PRESENT] = "insert into presence(match, node, seat, count) values($1, $2, $3, $4)"

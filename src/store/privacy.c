@@ -22,8 +22,9 @@ bool store_of_key(store *s, const uint8_t key[STORE_HASH], store_place_visitor *
 bool store_forget_key(store *s, const uint8_t key[STORE_HASH], cb_error *err)
 {
     /* The seats' own content first; the list of where they are goes last. */
-    static const query queries[] = {Q_FORGET_NAMES,   Q_FORGET_LINES,    Q_FORGET_OUTCOMES,
-                                    Q_FORGET_RATINGS, Q_FORGET_HOLIDAYS, Q_FORGET_KEY};
+    static const query queries[] = {Q_FORGET_NAMES,         Q_FORGET_LINES,    Q_FORGET_OUTCOMES,
+                                    Q_FORGET_RATINGS,       Q_FORGET_HOLIDAYS, Q_FORGET_ENTRIES,
+                                    Q_FORGET_SUBSCRIPTIONS, Q_FORGET_KEY};
     assert(store_writing(s));
     bool fine = true;
     for (size_t i = 0; i < sizeof queries / sizeof queries[0] && fine; i++) {
@@ -36,8 +37,9 @@ bool store_forget_key(store *s, const uint8_t key[STORE_HASH], cb_error *err)
 
 static bool drop_match(store *s, const char *id, cb_error *err)
 {
-    static const query queries[] = {Q_DROP_EVENTS, Q_DROP_LINES,    Q_DROP_SNAPSHOTS, Q_DROP_KEYS,
-                                    Q_DROP_USED,   Q_DROP_OUTCOMES, Q_DROP_SEATS,     Q_DROP_MATCH};
+    static const query queries[] = {Q_DROP_EVENTS,  Q_DROP_LINES, Q_DROP_SNAPSHOTS,
+                                    Q_DROP_KEYS,    Q_DROP_USED,  Q_DROP_OUTCOMES,
+                                    Q_DROP_NOTICES, Q_DROP_SEATS, Q_DROP_MATCH};
     bool fine = true;
     for (size_t i = 0; i < sizeof queries / sizeof queries[0] && fine; i++) {
         sql_call c = sql_begin(s, queries[i]);

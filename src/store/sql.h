@@ -6,6 +6,7 @@
  *   sql                               a call: a statement with its values, and the rows it finds
  *   write, read, ratings, claims,
  *   holdings, holidays, privacy       the interface of store.h in terms of calls
+ *   notices                           that of notices.h
  *   transactions                      what of it is the driver's alone
  *   schema                            versions of the schema; the drivers' own have the tables
  *   sqlite, postgres                  the drivers; postgres.h lists the files of the second
@@ -68,11 +69,30 @@ typedef enum query {
     Q_HOLIDAYS_AT,
     Q_HOLIDAYS_BESIDE,
     Q_SLOW,
+    Q_PLACES,
+    Q_SUBSCRIBE,
+    Q_UNSUBSCRIBE,
+    Q_SUBSCRIPTION,
+    Q_SUBSCRIPTIONS,
+    Q_NOTIFY,
+    Q_TAKE_DUE,
+    Q_ENTRIES,
+    Q_PUT_OFF,
+    Q_LEND,
+    Q_LATER,
+    Q_TOLD,
+    Q_SENT,
+    Q_LENT,
+    Q_FIRST_DUE,
+    Q_DROP_ENTRY,
+    Q_DROP_ENTRIES,
     Q_FORGET_NAMES,
     Q_FORGET_LINES,
     Q_FORGET_OUTCOMES,
     Q_FORGET_RATINGS,
     Q_FORGET_HOLIDAYS,
+    Q_FORGET_ENTRIES,
+    Q_FORGET_SUBSCRIPTIONS,
     Q_FORGET_KEY,
     Q_OLD,
     Q_DROP_EVENTS,
@@ -81,6 +101,7 @@ typedef enum query {
     Q_DROP_KEYS,
     Q_DROP_USED,
     Q_DROP_OUTCOMES,
+    Q_DROP_NOTICES,
     Q_DROP_SEATS,
     Q_DROP_MATCH,
     QUERIES

@@ -59,6 +59,16 @@ const char *const sqlite_migrations[] = {
     " where seat.match = seat_key.match and seat.seat = seat_key.seat and opened = 1);",
     "create table holiday(key blob not null, since int not null, until int not null,"
     " primary key(key, since)) strict, without rowid;",
+    "create table subscription(id text primary key, key blob not null, medium int not null,"
+    " address text not null, secret text not null, wishes int not null, quiet_from int not null,"
+    " quiet_to int not null, pause int not null, created int not null,"
+    " sent int not null default 0, lent int not null default 0) strict, without rowid;"
+    "create unique index subscription_key on subscription(key, address);"
+    "create table notice(subscription text not null, match text not null, about int not null,"
+    " seat int not null, version int not null, due int not null, tries int not null,"
+    " primary key(subscription, match, about)) strict, without rowid;"
+    "create index notice_due on notice(due);"
+    "create index notice_match on notice(match);",
 };
 
 const int sqlite_migration_count = sizeof sqlite_migrations / sizeof sqlite_migrations[0];

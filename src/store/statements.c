@@ -21,6 +21,10 @@
     " join seat s on s.match = k.match and s.seat = k.seat and s.opened = k.opening and s.kind = " \
     "0"
 
+#define SUBSCRIPTION                                                                               \
+    "select id, key, medium, address, secret, wishes, quiet_from, quiet_to, pause, created, sent," \
+    " lent from subscription"
+
 #define PLACES "(select match, seat from seat_key where key = $1)"
 
 static const char *const queries[QUERIES] = {
@@ -124,11 +128,55 @@ static const char *const queries[QUERIES] = {
         " join holiday h on h.key = k.key where mine.key = $1 and h.until > $2 order by h.since",
     [Q_SLOW] = "select distinct m.id, m.revision from seat_key k" HOLDS " join match m on m.id ="
                " k.match and m.status = 0 and m.credit = -1 where k.key = $1",
+    [Q_PLACES] = "select count(*) from subscription where key = $1 and address <> $2",
+    [Q_SUBSCRIBE] =
+        "insert into subscription(id, key, medium, address, secret, wishes, quiet_from, quiet_to,"
+        " pause, created) values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)"
+        " on conflict(key, address) do update set medium = excluded.medium,"
+        " secret = excluded.secret, wishes = excluded.wishes, quiet_from = excluded.quiet_from,"
+        " quiet_to = excluded.quiet_to, pause = excluded.pause",
+    [Q_UNSUBSCRIBE] = "delete from subscription where id = $1 and key = coalesce($2, key)",
+    [Q_SUBSCRIPTION] = SUBSCRIPTION " where id = $1",
+    [Q_SUBSCRIPTIONS] = SUBSCRIPTION " where key = $1 order by created, id",
+    /* A player with several seats of a match hears of it once. */
+    [Q_NOTIFY] = "insert into notice(subscription, match, about, seat, version, due, tries)"
+                 " select p.id, k.match, cast($1 as bigint), min(k.seat), cast($2 as bigint),"
+                 " cast($3 as bigint), 0 from seat_key k" HOLDS " and s.away = 0"
+                 " join subscription p on p.key = k.key and (p.wishes & $4) <> 0"
+                 " where k.match = $5 and ((cast($6 as bigint) >> cast(k.seat as int)) & 1) = 1"
+                 " group by p.id, k.match"
+                 " on conflict(subscription, match, about) do update set seat = excluded.seat,"
+                 " version = excluded.version, due = excluded.due, tries = 0",
+    [Q_TAKE_DUE] = "select subscription from notice where due <= $1 order by due limit $2",
+    /* Does it still stand? A turn does until its player has acted, or has lost the seat. */
+    [Q_ENTRIES] =
+        "select n.match, n.about, n.seat, n.version, n.tries, m.game, case when n.about <> 0 then 1"
+        " when m.status = 0 and m.movers_at = m.version"
+        " and ((m.movers >> cast(n.seat as int)) & 1) = 1 and exists (select 1 from seat_key "
+        "k" HOLDS " and s.away = 0 join subscription p on p.key = k.key where k.match = n.match"
+        " and k.seat = n.seat and p.id = n.subscription) and not exists (select 1 from event e"
+        " where e.match = n.match and e.seat = n.seat and e.seq > n.version) then 1 else 0 end"
+        " from notice n join match m on m.id = n.match where n.subscription = $1 and n.due <= $2"
+        " order by n.about, n.due, n.match limit $3",
+    [Q_PUT_OFF] = "update notice set due = $1 where subscription = $2 and due <= $3",
+    [Q_LEND] = "update notice set due = $1, tries = tries + 1 where subscription = $2"
+               " and match = $3 and about = $4",
+    [Q_LATER] = "update notice set due = $1 where subscription = $2 and due = $3 and tries > 0",
+    [Q_TOLD] = "delete from notice where subscription = $1 and due = $2 and tries > 0",
+    [Q_SENT] = "update subscription set sent = $1, lent = 0 where id = $2",
+    [Q_LENT] = "update subscription set lent = $1 where id = $2",
+    [Q_FIRST_DUE] = "select coalesce(min(due), 0) from notice",
+    [Q_DROP_ENTRY] = "delete from notice where subscription = $1 and match = $2 and about = $3",
+    [Q_DROP_ENTRIES] = "delete from notice where subscription in (select id from subscription"
+                       " where id = $1 and key = coalesce($2, key))",
     [Q_FORGET_NAMES] = "update seat set name = '' where (match, seat) in " PLACES,
     [Q_FORGET_LINES] = "update line set name = '', text = '-' where (match, seat) in " PLACES,
     [Q_FORGET_OUTCOMES] = "delete from outcome where (match, seat) in " PLACES,
     [Q_FORGET_RATINGS] = "delete from rating where key = $1",
     [Q_FORGET_HOLIDAYS] = "delete from holiday where key = $1",
+    [Q_FORGET_ENTRIES] =
+        "delete from notice where subscription in (select id from subscription where key = $1)",
+    [Q_FORGET_SUBSCRIPTIONS] = "delete from subscription where key = $1",
     [Q_FORGET_KEY] = "delete from seat_key where key = $1",
     /* Unfinished ones when nobody has played or spoken for so long, and a turn's clock is out. */
     [Q_OLD] = "select m.id from match m where m.created < $1"
@@ -143,6 +191,7 @@ static const char *const queries[QUERIES] = {
     [Q_DROP_KEYS] = "delete from seat_key where match = $1",
     [Q_DROP_USED] = "delete from used where match = $1",
     [Q_DROP_OUTCOMES] = "delete from outcome where match = $1",
+    [Q_DROP_NOTICES] = "delete from notice where match = $1",
     [Q_DROP_SEATS] = "delete from seat where match = $1",
     [Q_DROP_MATCH] = "delete from match where id = $1",
 };

@@ -125,7 +125,7 @@ typedef bool store_id_visitor(void *arg, const char *id); /* false: stop */
 
 /* Is this the address of a PostgreSQL database, and not a file? */
 bool store_is_address(const char *db);
-/* Visits the files and folders that may be read to connect to such a database. */
+/* Visits the files and folders of libpq that may be read to connect to such a database. */
 typedef void store_path_visitor(void *arg, const char *path);
 void store_settings(const char *db, store_path_visitor *visit, void *arg);
 /* Opens a database: a file, or postgresql://...; creates it, or upgrades it to the present schema,

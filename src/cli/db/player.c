@@ -4,7 +4,7 @@
 #include "core/error.h"
 #include "core/json_write.h"
 #include "server/base/ids.h"
-#include "store/store.h"
+#include "store/notices.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -116,6 +116,18 @@ static bool put_holiday(void *arg, const char *id, int seat, int64_t since, int6
     return true;
 }
 
+static bool put_notices(void *arg, const store_subscription *sub)
+{
+    cb_json_writer *w = arg;
+    cb_begin_object(w, NULL);
+    cb_put_string(w, "medium", store_medium_names[sub->medium]);
+    cb_put_string(w, "address", sub->address);
+    cb_put_int(w, "created", sub->created);
+    cb_put_int(w, "sent", sub->sent);
+    cb_end_object(w);
+    return true;
+}
+
 static bool export_player(store *s, const uint8_t key[STORE_HASH], cb_text *out, cb_error *err)
 {
     cb_json_writer w = cb_json_writer_to(out);
@@ -126,6 +138,9 @@ static bool export_player(store *s, const uint8_t key[STORE_HASH], cb_text *out,
     cb_end_array(&w);
     cb_begin_array(&w, "holidays");
     fine = fine && store_holidays(s, key, 0, put_holiday, &w, err);
+    cb_end_array(&w);
+    cb_begin_array(&w, "notices");
+    fine = fine && store_subscriptions(s, key, put_notices, &w, err);
     cb_end_array(&w);
     cb_begin_array(&w, "matches");
     fine = fine && store_of_key(s, key, note_place, &p, err) && !p.failed;
@@ -197,9 +212,10 @@ const cli_command db_forget = {
     .name = "db forget",
     .usage = "DATABASE KEY",
     .summary = "delete all data about one browser's key",
-    .about = "Deletes the ratings, the names of the seats, what they said in the chat, and that "
-             "the key was\n"
-             "ever shown. The moves of the matches stay: they are the other players' as well. A "
+    .about = "Deletes the ratings, the names of the seats, what they said in the chat, where "
+             "notices go, and\n"
+             "that the key was ever shown. The moves of the matches stay: they are the other "
+             "players' as well. A "
              "database\n"
              "file must not be in use; stop the server first.",
     .run = run,

@@ -108,7 +108,8 @@ static int run(const cli_command *self, int argc, char **argv)
     int64_t sockets = config.max_sockets, output = config.output, matches = config.new_matches;
     int64_t rate = config.message_rate, together = config.per_address;
     int64_t listed = config.listed_matches, bot_matches = config.bot_matches,
-            requests = config.request_rate, longest = config.longest, days = 0;
+            requests = config.request_rate, longest = config.longest, days = 0,
+            delay = config.notice_delay / 1000;
     const cli_option options[] = {
         {"port", 'p', CLI_NUMBER, &port, "N", "the port to listen on (8080; 0: any free one)", 0,
          65535},
@@ -151,6 +152,10 @@ static int run(const cli_command *self, int argc, char **argv)
          "take addresses from the proxy in front", 0, 0},
         {"admin", 0, CLI_TEXT, &config.admin, "PATH",
          "a socket for the operator's commands (cardboard admin)", 0, 0},
+        {"notices", 0, CLI_TEXT, &config.notices, "PATH",
+         "a socket for cardboard notify, which tells players of their turns", 0, 0},
+        {"notice-delay", 0, CLI_NUMBER, &delay, "S",
+         "tell players of what has stood for so many seconds (60)", 0, 86400},
         {"access-log", 0, CLI_FLAG, &config.access_log, NULL,
          "log the method, route, status and size of each request", 0, 0},
         {"unconfined", 0, CLI_FLAG, &unconfined, NULL,
@@ -181,6 +186,7 @@ static int run(const cli_command *self, int argc, char **argv)
     config.bot_time = (int)time;
     config.longest = (int)longest;
     config.keep_days = (int)days;
+    config.notice_delay = (int)delay * 1000;
     config.max_sockets = (int)sockets;
     config.output = (int)output;
     config.new_matches = (int)matches;

@@ -6,7 +6,7 @@
  *   course                             read and write JSON; what all requests need
  *   book                               long answers, in a thread
  *   matches, lobby, rating_list, mine,
- *   holiday, figures, guest            one subject each: requests, or what sockets say
+ *   holiday, notices, figures, guest   one subject each: requests, or what sockets say
  *   routes                             the table of requests
  */
 #ifndef SERVER_API_API_H
@@ -63,6 +63,7 @@ api_answer get_matches;                      /* lobby.c */
 api_answer ratings_ask;                      /* rating_list.c */
 api_answer mine_ask;                         /* mine.c */
 api_answer holiday_ask;                      /* holiday.c */
+api_answer notices_ask;                      /* notices.c */
 api_answer get_metrics;                      /* figures.c */
 
 #endif

@@ -95,6 +95,13 @@ static void write_figures(const api *a, cb_text *out)
     add(out, "writes_total", "counter", jobs);
     add(out, "storage_errors_total", "counter", f->storage_errors);
     add(out, "overtaken_total", "counter", f->overtaken);
+    add(out, "notices_sent_total", "counter", f->notices[0]);
+    add(out, "notices_put_off_total", "counter", f->notices[1]);
+    add(out, "notices_dropped_total", "counter", f->notices[2]);
+    add(out, "notice_places_gone_total", "counter", f->notices[3]);
+    int64_t late = node_date(a->node) - a->node->notice_first;
+    add(out, "notices_late_milliseconds", "gauge",
+        a->node->notice_first && late > 0 ? (uint64_t)late : 0);
     add_routes(a, out);
     add_delays(f, out);
 }

@@ -108,7 +108,7 @@ static const struct {
     {"POST", "/api/matches/", true, post_join},   {"POST", "/api/ratings", false, ratings_ask},
     {"GET", "/healthz", false, get_health},       {"GET", "/metrics", false, get_metrics},
     {"GET", "/server.json", false, get_server},   {"POST", "/api/mine", false, mine_ask},
-    {"POST", "/api/holiday", false, holiday_ask},
+    {"POST", "/api/holiday", false, holiday_ask}, {"POST", "/api/notices", false, notices_ask},
 };
 
 /* The figures show routes: this file knows their names, figures.c their numbers. */

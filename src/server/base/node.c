@@ -13,6 +13,7 @@ void server_config_init(server_config *config)
                               .db = "cardboard.db",
                               .node = "node",
                               .lease = 2500,
+                              .notice_delay = 60000,
                               .bot_threads = 1,
                               .bot_time = 2000,
                               .longest = 100000,

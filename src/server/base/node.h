@@ -17,6 +17,7 @@ typedef struct figures {
     uint64_t requests, refused_requests, sockets_opened, messages, refused_messages, moves,
         bot_moves, hints, thoughts, storage_errors, overtaken, sent_bytes, created, loaded, pushes,
         cut_connections, shed;
+    uint64_t notices[4];      /* sent, put off, dropped, and places that are gone */
     uint64_t ack_buckets[16]; /* acknowledged within 1, 2, 4, ... milliseconds */
     uint64_t ack_count, ack_sum_us;
 } figures;
@@ -32,6 +33,8 @@ typedef struct node {
     workers *slow; /* the same, for what takes long: long matches */
     int64_t clock_start; /* see node_start_clock */
     figures figures;
+    char push_key[96];           /* the notifier's, for Web Push; "": none has come yet */
+    int64_t notice_first;        /* the date at which a notice falls due first; 0: none is left */
     int64_t recent_delay;        /* microseconds from a command to its acknowledgement, of late */
     int64_t late_since, shed_at; /* see node_is_late; 0: it is not late, it has refused nothing */
     cb_text scratch;             /* room to build a sentence */

@@ -162,6 +162,26 @@ static bool seal_id(change *ch)
     return !is_step || stored_keep_id(ch->table->stored, ch->by, ch->id, ch->version + ch->count);
 }
 
+/* Who is connected hears of the end and of chat at once. A turn is another matter: they may have left
+ * the page open and gone to bed. */
+static cb_seats present(const table *t)
+{
+    cb_seats here = 0;
+    for (int i = 0; i < t->players; i++) {
+        here |= (cb_seats)(table_present(t, i) ? 1u << i : 0);
+    }
+    return here;
+}
+
+static void tell(change *ch, bool ends)
+{
+    const table *t = ch->table;
+    cb_seats before = ch->version ? t->stored->to_move : 0, away = (cb_seats)~present(t);
+    ch->told[STORE_TURN] = ch->count ? (cb_seats)(ch->row.to_move & ~before) : 0;
+    ch->told[STORE_FINISH] = ends ? away : 0;
+    ch->told[STORE_SAID] = ch->has_line && ch->line.seat >= 0 ? away : 0;
+}
+
 bool change_seal(change *ch)
 {
     const table *t = ch->table;
@@ -190,6 +210,7 @@ bool change_seal(change *ch)
     if (ch->has_requests) {
         requests_write(t, &ch->requests);
     }
+    tell(ch, ch->ends || (ch->count && !playing));
     return seal_id(ch) && !ch->snapshot.failed && !ch->requests.failed;
 }
 
@@ -213,6 +234,19 @@ static bool read_ratings(change *ch, store *s, cb_error *err)
     return fine;
 }
 
+static bool write_notices(const change *ch, store *s, cb_error *err)
+{
+    const node *n = ch->table->node;
+    int64_t due = node_date(n) + n->config.notice_delay;
+    bool fine = true;
+    for (int i = 0; i < STORE_ABOUTS && fine; i++) {
+        int64_t number = i == STORE_SAID ? ch->line.n : ch->version + ch->count;
+        fine = !ch->told[i] ||
+               store_notify(s, ch->table->id, (store_about)i, ch->told[i], number, due, err);
+    }
+    return fine;
+}
+
 bool change_write(change *ch, store *s, cb_error *err)
 {
     const char *id = ch->table->id;
@@ -232,6 +266,7 @@ bool change_write(change *ch, store *s, cb_error *err)
            (!ch->sets_due || store_put_due(s, id, ch->row.due, err)) &&
            (!ch->marks || store_mark(s, id, until, ch->row.to_move, err)) &&
            (!ch->rules || store_put_rules(s, id, ch->rules, ch->base, err)) &&
+           write_notices(ch, s, err) &&
            (!ch->snapshot.length ||
             store_snapshot(s, id, until, ch->snapshot.data, ch->snapshot.length, err));
 }

@@ -1,0 +1,102 @@
+/* cardboard notify: delivers what a server has in its outbox. */
+#include "notify/notify.h"
+#include "cli/cli.h"
+#include "server/confine.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+static void on_signal(int number)
+{
+    (void)number;
+    notify_stop();
+}
+
+static void catch_signals(void)
+{
+    struct sigaction action = {.sa_handler = on_signal};
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+}
+
+/* Its memory has addresses and secrets of players. */
+static void keep_to_ourselves(void)
+{
+    setrlimit(RLIMIT_CORE, &(struct rlimit){0});
+    umask(S_IRWXG | S_IRWXO);
+}
+
+static bool confine(cb_error *err)
+{
+    const char *calls, *files;
+    bool fine = confine_notifier(&files, err) && confine_calls(true, &calls, err);
+    if (fine) {
+        fprintf(stderr, "%s calls: %s, files: %s\n",
+                calls || files ? "warn unconfined" : "info confined", calls ? calls : "seccomp",
+                files ? files : "Landlock");
+    }
+    return fine;
+}
+
+static bool is_web(const char *address)
+{
+    return strncmp(address, "https://", 8) == 0 || strncmp(address, "http://", 7) == 0;
+}
+
+static int run(const cli_command *self, int argc, char **argv)
+{
+    notify_config config = {.backoff = 30000, .timeout = 20000};
+    int64_t backoff = config.backoff, timeout = config.timeout;
+    bool unconfined = false;
+    const cli_option options[] = {
+        {"page", 0, CLI_TEXT, &config.page, "URL", "the address of the page, for links", 0, 0},
+        {"vapid", 0, CLI_TEXT, &config.vapid, "FILE",
+         "the key for Web Push; made if there is none (no Web Push)", 0, 0},
+        {"contact", 0, CLI_TEXT, &config.contact, "URL",
+         "for push services: mailto:... or https://... of the operator", 0, 0},
+        {"timeout", 0, CLI_NUMBER, &timeout, "MS", "time that a delivery may take (20000)", 100,
+         60000},
+        {"backoff", 0, CLI_NUMBER, &backoff, "MS",
+         "time before the second try; it doubles each time (30000)", 1, 3600000},
+        {"allow-private", 0, CLI_FLAG, &config.private_too, NULL,
+         "also deliver to loopback and private addresses, and without TLS", 0, 0},
+        {"unconfined", 0, CLI_FLAG, &unconfined, NULL,
+         "do not limit the process's own system calls and files", 0, 0},
+        CLI_OPTIONS_END,
+    };
+    cli_texts words;
+    int code = cli_parse(self, options, argc, argv, &words, 1);
+    if (code != CLI_GO_ON) {
+        return code;
+    }
+    if (words.count != 1 || !config.page || !is_web(config.page)) {
+        return cli_misused(self, "name the server's socket, and with --page the page");
+    }
+    if (config.vapid && !config.contact) {
+        return cli_misused(self, "push services want to know whom to ask: --contact mailto:...");
+    }
+    if (config.contact && strcspn(config.contact, "\"\\") != strlen(config.contact)) {
+        return cli_misused(self, "'%s' is no address", config.contact);
+    }
+    config.outbox = words.at[0];
+    config.backoff = (int)backoff;
+    config.timeout = (int)timeout;
+    config.confine = unconfined ? NULL : confine;
+    cb_error err = {0};
+    keep_to_ourselves();
+    catch_signals();
+    return notify_run(&config, &err) ? CLI_FINE : cli_failed("%s", err.text);
+}
+
+const cli_command cli_notify = {
+    .name = "notify",
+    .usage = "SOCKET --page URL [options]",
+    .summary = "tell players of their turns, by Web Push and webhooks",
+    .about = "SOCKET is the path given to the server with --notices; the server may start later,\n"
+             "and restart. Only this process opens connections to the outside. docs/notices.md\n"
+             "describes what is sent.",
+    .run = run,
+};

@@ -1,0 +1,84 @@
+#include "notify/letter.h"
+
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/json_write.h"
+#include "core/text.h"
+
+enum { HASH = 32 };
+
+/* What one notice says; in English, as what a program sends to a chat room usually is. The page has
+ * sentences of its own, in the player's language. */
+static void add_sentence(const cb_json *json, uint32_t notice, cb_text *out)
+{
+    cb_text game = {0};
+    uint32_t about = cb_json_member(json, notice, "about");
+    cb_json_string(json, cb_json_member(json, notice, "game"), &game);
+    const cb_game *of = game.failed ? NULL : cb_game_find(game.data);
+    const char *title = of ? cb_game_title(of) : "a match";
+    if (cb_json_equals(json, about, "turn")) {
+        cb_text_format(out, "Your move in %s", title);
+    } else if (cb_json_equals(json, about, "over")) {
+        cb_text_format(out, "%s is over", title);
+    } else {
+        cb_text_format(out, "New messages in %s", title);
+    }
+    cb_text_free(&game);
+}
+
+/* The page finds the player's seat by itself. */
+static void add_address(const cb_json *json, uint32_t notice, const char *page, cb_text *out)
+{
+    cb_text match = {0};
+    cb_json_string(json, cb_json_member(json, notice, "match"), &match);
+    cb_text_format(out, "%s/#/play/%s", page, match.failed ? "" : match.data);
+    cb_text_free(&match);
+}
+
+void letter_write(const cb_json *json, uint32_t parcel, const char *page, cb_text *out)
+{
+    uint32_t list = cb_json_member(json, parcel, "notices"), first = list + 1;
+    const cb_json_node *notices = &json->nodes[list];
+    cb_text text = {0}, address = {0};
+    cb_json_writer w = cb_json_writer_to(out);
+    if (notices->count == 1) {
+        add_address(json, first, page, &address);
+        add_sentence(json, first, &text);
+        cb_text_format(&text, ": %s", address.failed ? "" : address.data);
+    } else {
+        cb_text_format(&address, "%s/#/mine", page);
+        for (uint32_t at = first; at < notices->after; at = json->nodes[at].after) {
+            add_sentence(json, at, &text);
+            cb_text_add(&text, "; ");
+        }
+        cb_text_format(&text, "see %s", address.failed ? "" : address.data);
+    }
+    cb_begin_object(&w, NULL);
+    cb_put_text(&w, "text", &text);
+    cb_put_text(&w, "url", &address);
+    cb_put_raw(&w, "notices", json->text + notices->start, notices->length);
+    cb_end_object(&w);
+    cb_text_free(&text);
+    cb_text_free(&address);
+}
+
+bool letter_sign(const char *secret, int64_t now, const cb_text *body, cb_text *out)
+{
+    uint8_t hash[HASH] = {0};
+    unsigned length = sizeof hash;
+    cb_text whole = {0};
+    cb_text_format(&whole, "%lld.", (long long)now);
+    cb_text_bytes(&whole, body->data, body->length);
+    bool fine =
+        !whole.failed && HMAC(EVP_sha256(), secret, (int)strlen(secret),
+                              (const uint8_t *)whole.data, whole.length, hash, &length) != NULL;
+    cb_text_format(out, "Cardboard-Signature: t=%lld,v1=", (long long)now);
+    for (unsigned i = 0; i < sizeof hash; i++) {
+        cb_text_format(out, "%02x", (unsigned)hash[i]);
+    }
+    cb_text_free(&whole);
+    return fine && !out->failed;
+}
