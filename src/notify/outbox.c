@@ -12,7 +12,7 @@
 #include "core/json_write.h"
 #include "core/text.h"
 
-enum { PAUSE = 500, REPORTS = 256 };
+enum { PAUSE = 250, REPORTS = 256 };
 
 struct outbox {
     char path[sizeof((struct sockaddr_un *)NULL)->sun_path];
