@@ -65,11 +65,11 @@ static void say(caller *c, const char *answer)
 
 /* ---- Matches ---- */
 
-static void carried_out(command *c, const table *t, const char *code, const char *text)
+static void carried_out(command *c, const table *t, const refusal *why)
 {
     char line[LINE];
     (void)t;
-    snprintf(line, sizeof line, "%s%s", code ? "error " : "ok", code ? text : "");
+    snprintf(line, sizeof line, "%s%s", why ? "error " : "ok", why ? why->text : "");
     say(c->arg, line);
 }
 

@@ -89,7 +89,10 @@ def test_refusals():
         body = json.loads(data)
         assert body["ok"] is False and body["error"]
         return answer.status, body["code"]
+    def reason(*arguments):
+        return json.loads(SERVER.request(*arguments)[1]).get("reason")
     assert code("GET", "/nothing") == (404, "found")
+    assert reason("GET", "/api/matches/nowhere") == "no-match" and reason("GET", "/nothing") is None
     assert code("DELETE", "/api/matches") == (405, "method")
     assert code("POST", "/healthz", {}) == (405, "method")
     assert code("POST", "/api/matches", body="{}") == (415, "type")

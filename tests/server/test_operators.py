@@ -174,7 +174,7 @@ async def test_operators_mute_close_and_ban():
     assert (await ada.ask(t="chat", text="hi"))["t"] == "ack"
     assert tool("admin", door, "mute", made["match"], "0").returncode == 0
     refused = await ada.ask(t="chat", text="hi again")
-    assert refused["code"] == "request" and "muted" in refused["error"], refused
+    assert refused["code"] == "request" and refused["reason"] == "muted", refused
     assert (await grace.ask(t="chat", text="I may"))["t"] == "ack"
     server.kill()
     server.start()

@@ -229,9 +229,9 @@ describe("a live table's line", () => {
     expect(Line.made.length).toBe(dials);
   });
 
-  it("does not come back where it was refused", () => {
+  it("does not come back where it was refused", async () => {
     connected().drop(1008, "no such seat");
-    expect(links.at(-1)).toBe("refused");
+    await vi.waitFor(() => expect(links.at(-1)).toBe("refused"));
     const dials = Line.made.length;
     vi.advanceTimersByTime(60000);
     expect(Line.made.length).toBe(dials);

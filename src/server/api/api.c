@@ -15,7 +15,7 @@ void api_fine(http_call *call, const cb_text *json)
 void api_refuse(http_call *call, int status, const cb_error *err)
 {
     assert(err->code);
-    http_refuse(call, status, cb_code_name(err->code), err->text);
+    http_refuse(call, status, refusal_of(err));
 }
 
 cb_json_writer api_begin(cb_text *out)
@@ -36,14 +36,14 @@ bool api_body(api *a, http_call *call)
     const char *type = http_header(call, "Content-Type");
     cb_error err = {0};
     if (call->too_large) {
-        http_refuse(call, 413, "large", "a request is at most 64 KiB");
+        http_refuse(call, 413, REFUSED_TOO_LARGE);
     } else if (!type || strncmp(type, json_type, sizeof json_type - 1) != 0) {
-        http_refuse(call, 415, "type", "the request must be application/json");
+        http_refuse(call, 415, REFUSED_NOT_JSON_TYPE);
     } else if (!cb_json_parse(&a->json, call->body.data ? call->body.data : "", call->body.length,
                               &err)) {
         api_refuse(call, 400, &err);
     } else if (a->json.nodes[0].type != CB_JSON_OBJECT) {
-        http_refuse(call, 400, "syntax", "the request must be a JSON object");
+        http_refuse(call, 400, REFUSED_NOT_AN_OBJECT);
     } else {
         return true;
     }
@@ -55,7 +55,7 @@ bool api_may_ask(api *a, http_call *call)
     const origin from = http_origin(call);
     bool may = limits_allow(&a->net->askers, &from, node_now(a->node), ASKED_MOST);
     if (!may) {
-        http_refuse(call, 429, "busy", "too many questions: wait a minute");
+        http_refuse(call, 429, REFUSED_TOO_MANY_QUESTIONS);
     }
     return may;
 }
@@ -64,14 +64,14 @@ bool api_may_make(api *a, http_call *call)
 {
     if (node_is_late(a->node)) {
         a->node->figures.shed++;
-        http_refuse(call, 503, "busy", "the server has a lot to do: try again in a moment");
+        http_refuse(call, 503, REFUSED_BUSY);
         return false;
     }
     const origin from = http_origin(call);
     int most = a->node->config.new_matches;
     bool may = limits_allow(&a->net->makers, &from, node_now(a->node), most);
     if (!may) {
-        http_refuse(call, 429, "busy", "too many new matches or players: wait a minute");
+        http_refuse(call, 429, REFUSED_TOO_MANY_NEW);
     }
     return may;
 }

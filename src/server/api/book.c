@@ -55,7 +55,7 @@ static void run(task *work, void *place)
 static void answer(const book *b, http_call *call)
 {
     if (!b->fine) {
-        http_refuse(call, 503, "storage", "the match cannot be read at the moment");
+        http_refuse(call, 503, REFUSED_MATCH_UNREAD);
     } else {
         http_answer(call, 200,
                     b->part == BOOK_RECORD ? "text/plain; charset=utf-8" : "application/json",
@@ -106,7 +106,7 @@ void book_ask(api *a, http_call *call, const char *id, book_part part)
     book *b = r ? find(a, id, part) : NULL;
     if (!b) {
         free(r);
-        http_refuse(call, 503, "memory", "not enough memory");
+        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
     *r = (reader){.next = b->readers, .call = call};

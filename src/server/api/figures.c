@@ -111,7 +111,7 @@ void get_metrics(api *a, http_call *call, const char *rest)
     cb_text out = {0};
     (void)rest;
     if (a->node->closed) {
-        http_refuse(call, 503, "busy", "the server is shutting down");
+        http_refuse(call, 503, REFUSED_CLOSING);
         return;
     }
     write_figures(a, &out);

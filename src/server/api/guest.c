@@ -22,9 +22,18 @@ static void send_text(subscriber *s, const cb_text *text)
     socket_send(((guest *)s)->socket, text);
 }
 
-static void end(subscriber *s, subscriber_end why, const char *reason)
+/* Ends a connection: programs read the name, people the sentence. */
+static void hang_up(ws *s, int code, refusal why)
 {
-    socket_end(((guest *)s)->socket, why == END_BUSY ? 1013 : 1008, reason);
+    char reason[124]; /* as much as a close frame holds */
+    snprintf(reason, sizeof reason, "%s%s%s", why.reason ? why.reason : "", why.reason ? ": " : "",
+             why.text);
+    socket_end(s, code, reason);
+}
+
+static void end(subscriber *s, subscriber_end how, refusal why)
+{
+    hang_up(((guest *)s)->socket, how == END_BUSY ? 1013 : 1008, why);
 }
 
 static bool admit(subscriber *s, int viewer)
@@ -34,10 +43,10 @@ static bool admit(subscriber *s, int viewer)
 
 static const subscriber_line line = {.admit = admit, .send = send_text, .end = end};
 
-static void refuse(ws *s, const char *id, const char *code, const char *text, int64_t version)
+static void refuse(ws *s, const char *id, refusal why, int64_t version)
 {
     cb_text out = {0};
-    show_error(id, code, text, version, &out);
+    show_error(id, why, version, &out);
     socket_send(s, &out);
     cb_text_free(&out);
 }
@@ -65,13 +74,13 @@ static void table_ready(void *arg, table *t, const cb_error *err)
         return;
     }
     if (!t) {
-        socket_end(g->socket, err->code == CB_EMEMORY ? 1013 : 1008,
-                   err->code == CB_ENAME ? "no such match" : "match cannot be loaded");
+        hang_up(g->socket, err->code == CB_EMEMORY ? 1013 : 1008,
+                err->code == CB_ENAME ? REFUSED_NO_MATCH : REFUSED_MATCH_UNREAD);
         return;
     }
     command *c = command_of(g, &g->hello);
     if (!c) {
-        socket_end(g->socket, 1013, "not enough memory");
+        hang_up(g->socket, 1013, REFUSED_MEMORY);
         return;
     }
     g->subscriber.table = t; /* so that the command is forgotten if the socket goes */
@@ -106,7 +115,7 @@ static void greet(api *a, ws *s, const message *m)
 {
     guest *g = calloc(1, sizeof *g);
     if (!g) {
-        socket_end(s, 1013, "not enough memory");
+        hang_up(s, 1013, REFUSED_MEMORY);
         return;
     }
     *g = (guest){.subscriber = {.line = &line, .viewer = CB_WATCHER, .from = socket_origin(s)},
@@ -127,15 +136,14 @@ static void command_from(guest *g, const message *m)
     node *n = g->api->node;
     if (node_is_late(n)) {
         n->figures.shed++;
-        refuse(g->socket, m->id, "busy", "the server has a lot to do: try again in a second",
-               t->stored->version);
+        refuse(g->socket, m->id, REFUSED_BUSY, t->stored->version);
         return;
     }
     command *c = command_of(g, m);
     if (c) {
         flow_do(t, c);
     } else {
-        refuse(g->socket, m->id, "memory", "not enough memory", t->stored->version);
+        refuse(g->socket, m->id, REFUSED_MEMORY, t->stored->version);
     }
 }
 
@@ -153,18 +161,18 @@ void api_text(void *arg, ws *s, const char *text, size_t length)
     cb_error err = {0};
     bool read = message_read(&a->json, text, length, &m, &err);
     if (!read && err.code == CB_EMEMORY) {
-        socket_end(s, 1013, "not enough memory"); /* nobody even knows which message it was */
+        hang_up(s, 1013, REFUSED_MEMORY); /* nobody even knows which message it was */
     } else if (!read) {
         a->node->figures.refused_messages++;
-        refuse(s, m.id, cb_code_name(err.code), err.text, version_of(g));
+        refuse(s, m.id, refusal_of(&err), version_of(g));
     } else if (m.kind == MESSAGE_PING) {
         socket_send(s, &(cb_text){.data = (char *)pong, .length = sizeof pong - 1});
     } else if (m.kind == MESSAGE_HELLO && g) {
-        refuse(s, m.id, "request", "you have said hello before", 0);
+        refuse(s, m.id, REFUSED_GREETED, 0);
     } else if (m.kind == MESSAGE_HELLO) {
         greet(a, s, &m);
     } else if (!g || !audience_has(&g->subscriber)) {
-        refuse(s, m.id, "request", "say hello first", 0);
+        refuse(s, m.id, REFUSED_NOT_GREETED, 0);
     } else {
         command_from(g, &m);
     }
@@ -173,7 +181,7 @@ void api_text(void *arg, ws *s, const char *text, size_t length)
 void api_flooded(void *arg, ws *s)
 {
     (void)arg;
-    refuse(s, "", "busy", "too many messages: wait a second", 0);
+    refuse(s, "", REFUSED_TOO_MANY_MESSAGES, 0);
 }
 
 void api_gone(void *arg, ws *s)

@@ -62,7 +62,7 @@ static bool change_it(holiday *h, store *s, cb_error *err)
 {
     int64_t since = h->until ? h->since : h->now, until = h->now + h->days * DAY;
     if (h->used + days_of(since, until) > A_YEAR) {
-        return cb_fail(err, CB_ERANGE, "there are %d days of holiday in a year", A_YEAR);
+        return cb_fail(err, CB_ERANGE, "the year has no more days of holiday");
     }
     bool fine = store_put_holiday(s, h->key, since, until, err) &&
                 store_slow(s, h->key, note_match, h, err);
@@ -114,9 +114,9 @@ static void come_back(task *work)
     if (h->job.fine) {
         answer(h);
     } else if (h->job.err.code == CB_ERANGE) {
-        api_refuse(h->call, 400, &h->job.err);
+        http_refuse(h->call, 400, REFUSED_NO_HOLIDAY);
     } else {
-        http_refuse(h->call, 503, "storage", "that could not be stored: try again");
+        http_refuse(h->call, 503, REFUSED_UNSTORED);
     }
     free(h);
 }
@@ -139,13 +139,12 @@ void holiday_ask(api *a, http_call *call, const char *rest)
     uint32_t at = cb_json_member(&a->json, 0, "days");
     if (!message_token(&a->json, "key", key, &err) || !key[0] ||
         (at && (!cb_json_int(&a->json, at, &days) || days < 0 || days > A_YEAR))) {
-        http_refuse(call, 400, "range",
-                    "\"key\" says whose holiday it is; \"days\" is from 0 to 28");
+        http_refuse(call, 400, REFUSED_BAD_HOLIDAY);
         return;
     }
     holiday *h = a->node->closed ? NULL : calloc(1, sizeof *h);
     if (!h) {
-        http_refuse(call, 503, "memory", "not enough memory");
+        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
     h->job = (writer_job){.write = write_it, .done = written};

@@ -91,7 +91,7 @@ static void listed(task *work)
 {
     listing *l = (listing *)work;
     if (l->out.failed) {
-        http_refuse(l->call, 503, "storage", "the list cannot be read at the moment");
+        http_refuse(l->call, 503, REFUSED_LIST_UNREAD);
     } else {
         api_fine(l->call, &l->out);
     }
@@ -126,12 +126,12 @@ void get_matches(api *a, http_call *call, const char *rest)
     const char *page = http_query(call, "page");
     (void)rest;
     if (page && (!*page || strlen(page) > 4 || page[strspn(page, "0123456789")])) {
-        http_refuse(call, 400, "range", "\"page\" is a number, from 0");
+        http_refuse(call, 400, REFUSED_BAD_PAGE);
         return;
     }
     listing *l = a->node->closed ? NULL : calloc(1, sizeof *l);
     if (!l) {
-        http_refuse(call, 503, "memory", "not enough memory");
+        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
     l->task = (task){.run = list, .done = listed};

@@ -26,7 +26,7 @@ static asking *ask(api *a, http_call *call)
     if (q) {
         *q = (asking){.api = a, .call = call, .viewer = CB_GOD};
     } else {
-        http_refuse(call, 503, "memory", "not enough memory");
+        http_refuse(call, 503, REFUSED_MEMORY);
     }
     return q;
 }
@@ -45,7 +45,7 @@ static void made(void *arg, table *t, const cb_error *err)
     if (t) {
         http_answer(q->call, 201, "application/json", &q->answer);
     } else {
-        http_refuse(q->call, 503, err->code == CB_EMEMORY ? "memory" : "storage", err->text);
+        http_refuse(q->call, 503, err->code == CB_EMEMORY ? REFUSED_MEMORY : REFUSED_UNSTORED);
     }
     asking_free(q);
 }
@@ -56,10 +56,10 @@ static void make(asking *q, const table *from)
     cb_error err = {0};
     origin from_there = http_origin(q->call);
     stored *s = create_match(q->api->node, &q->api->json, from, &q->answer, &err);
-    const char *full = s ? tables_full(q->api->tables, s, &from_there) : NULL;
-    if (full) {
+    refusal full = s ? tables_full(q->api->tables, s, &from_there) : NOT_REFUSED;
+    if (full.code) {
         stored_free(s);
-        http_refuse(q->call, 429, "busy", full);
+        http_refuse(q->call, 429, full);
         asking_free(q);
         return;
     }
@@ -69,7 +69,7 @@ static void make(asking *q, const table *from)
     }
     if (s) {
         stored_free(s);
-        http_refuse(q->call, 503, "memory", "not enough memory");
+        http_refuse(q->call, 503, REFUSED_MEMORY);
     } else {
         api_refuse(q->call, err.code == CB_EMEMORY ? 503 : 400, &err);
     }
@@ -85,7 +85,7 @@ static void make_from(void *arg, table *from, const cb_error *err)
         return;
     }
     if (!from) {
-        http_refuse(q->call, 404, "found", "there is no such match to play on from");
+        http_refuse(q->call, 404, REFUSED_NO_MATCH);
     }
     asking_free(q);
 }
@@ -101,7 +101,7 @@ void post_match(api *a, http_call *call, const char *rest)
     cb_error err = {0};
     if (from && (a->json.nodes[from].type != CB_JSON_OBJECT ||
                  !message_string(&a->json, from, "match", id, sizeof id, true, &err))) {
-        http_refuse(call, 400, "field", "\"from\" names a match and a step");
+        http_refuse(call, 400, REFUSED_BAD_FROM);
         return;
     }
     asking *q = ask(a, call);
@@ -118,9 +118,9 @@ void post_match(api *a, http_call *call, const char *rest)
 static bool is_open_book(http_call *call, const table *t)
 {
     if (!t) {
-        http_refuse(call, 404, "found", "there is no such match");
+        http_refuse(call, 404, REFUSED_NO_MATCH);
     } else if (!table_finished(t)) {
-        http_refuse(call, 409, "request", "that is shown after the end");
+        http_refuse(call, 409, REFUSED_NOT_OVER);
     }
     return t && table_finished(t);
 }
@@ -130,7 +130,7 @@ static bool is_in_match(const asking *q, const table *t)
 {
     bool fine = q->step <= cb_match_steps(t->stored->match) && q->viewer < t->players;
     if (!fine) {
-        http_refuse(q->call, 404, "found", "there is no such step or seat");
+        http_refuse(q->call, 404, REFUSED_NO_STEP);
     }
     return fine;
 }
@@ -141,7 +141,7 @@ typedef bool part(asking *q, table *t, cb_json_writer *w);
 static bool put_summary(asking *q, table *t, cb_json_writer *w)
 {
     if (!t) {
-        http_refuse(q->call, 404, "found", "there is no such match");
+        http_refuse(q->call, 404, REFUSED_NO_MATCH);
         return false;
     }
     cb_begin_object(w, "match_info");
@@ -164,13 +164,11 @@ static bool put_step(asking *q, table *t, cb_json_writer *w)
 static bool put_start(asking *q, table *t, cb_json_writer *w)
 {
     if (!t) {
-        http_refuse(q->call, 404, "found", "there is no such match");
+        http_refuse(q->call, 404, REFUSED_NO_MATCH);
         return false;
     }
     if (!t->stored->from_position || t->stored->base) {
-        http_refuse(q->call, 404, "found",
-                    t->stored->base ? "the position followed older rules"
-                                    : "it began at the beginning");
+        http_refuse(q->call, 404, t->stored->base ? REFUSED_OLDER_RULES : REFUSED_NO_POSITION);
         return false;
     }
     course_step(t, 0, table_finished(t) ? CB_GOD : CB_WATCHER, w);
@@ -314,18 +312,18 @@ void get_match(api *a, http_call *call, const char *rest)
         }
         return;
     }
-    http_refuse(call, 404, "found", "there is nothing at that address");
+    http_refuse(call, 404, REFUSED_NO_ADDRESS);
 }
 
 /* ---- Joining ---- */
 
-static void joined(command *c, const table *t, const char *code, const char *text)
+static void joined(command *c, const table *t, const refusal *why)
 {
     http_call *call = c->arg;
     cb_text out = {0};
-    if (code) {
-        bool later = strcmp(code, "storage") == 0 || strcmp(code, "busy") == 0;
-        http_refuse(call, later ? 503 : 409, code, text);
+    if (why) {
+        bool later = strcmp(why->code, "storage") == 0 || strcmp(why->code, "busy") == 0;
+        http_refuse(call, later ? 503 : 409, *why);
         return;
     }
     cb_json_writer w = api_begin(&out);
@@ -347,12 +345,11 @@ static bool read_join(asking *q, const table *t, message *m)
     if (!message_string(json, 0, "name", m->text, STORE_NAME, false, &err) ||
         !message_token(json, "key", m->key, &err) ||
         (at && (!cb_json_int(json, at, &seat) || seat < 0 || seat >= CB_MAX_SEATS))) {
-        http_refuse(q->call, 400, "range",
-                    "a name is at most 31 bytes, a seat a small number, a key 22 letters");
+        http_refuse(q->call, 400, REFUSED_BAD_JOIN);
         return false;
     }
     if (t->stored->rated && !m->key[0]) {
-        http_refuse(q->call, 400, "field", "this match is rated: a player needs a key");
+        http_refuse(q->call, 400, REFUSED_NEEDS_KEY);
         return false;
     }
     m->kind = MESSAGE_JOIN;
@@ -366,9 +363,9 @@ static void join_ready(void *arg, table *t, const cb_error *err)
     (void)err;
     command *c = t ? calloc(1, sizeof *c) : NULL;
     if (!t) {
-        http_refuse(q->call, 404, "found", "there is no such match");
+        http_refuse(q->call, 404, REFUSED_NO_MATCH);
     } else if (!c) {
-        http_refuse(q->call, 503, "memory", "not enough memory");
+        http_refuse(q->call, 503, REFUSED_MEMORY);
     } else if (api_body(q->api, q->call) && read_join(q, t, &c->message)) {
         c->seat = CB_WATCHER;
         c->reply = joined;
@@ -384,7 +381,7 @@ void post_join(api *a, http_call *call, const char *rest)
 {
     char id[STORE_ID];
     if (strcmp(split_id(rest, id), "/join") != 0) {
-        http_refuse(call, 404, "found", "there is nothing at that address");
+        http_refuse(call, 404, REFUSED_NO_ADDRESS);
         return;
     }
     asking *q = api_may_make(a, call) ? ask(a, call) : NULL;

@@ -269,7 +269,7 @@ static void list_read(task *work)
 {
     own_list *l = (own_list *)work;
     if (l->out.failed) {
-        http_refuse(l->call, 503, "storage", "your matches cannot be read at the moment");
+        http_refuse(l->call, 503, REFUSED_LIST_UNREAD);
     } else {
         api_fine(l->call, &l->out);
     }
@@ -301,13 +301,12 @@ void mine_ask(api *a, http_call *call, const char *rest)
         return;
     }
     if (!message_token(&a->json, "key", key, &err) || !key[0] || !read_page(&a->json, &page)) {
-        http_refuse(call, 400, "range",
-                    "\"key\" says whose matches are wanted; \"page\" is from 0 to 9");
+        http_refuse(call, 400, REFUSED_BAD_MINE);
         return;
     }
     own_list *l = a->node->closed ? NULL : calloc(1, sizeof *l);
     if (!l) {
-        http_refuse(call, 503, "memory", "not enough memory");
+        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
     l->task = (task){.run = read_list, .done = list_read};

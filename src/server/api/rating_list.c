@@ -41,7 +41,7 @@ static void ratings_read(task *work)
 {
     rating_list *l = (rating_list *)work;
     if (l->out.failed) {
-        http_refuse(l->call, 503, "storage", "ratings cannot be read at the moment");
+        http_refuse(l->call, 503, REFUSED_LIST_UNREAD);
     } else {
         api_fine(l->call, &l->out);
     }
@@ -59,12 +59,12 @@ void ratings_ask(api *a, http_call *call, const char *rest)
         return;
     }
     if (!message_token(&a->json, "key", key, &err) || !key[0]) {
-        http_refuse(call, 400, "range", "\"key\" says whose ratings are wanted");
+        http_refuse(call, 400, REFUSED_BAD_KEY);
         return;
     }
     rating_list *l = a->node->closed ? NULL : calloc(1, sizeof *l);
     if (!l) {
-        http_refuse(call, 503, "memory", "not enough memory");
+        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
     l->task = (task){.run = read_ratings, .done = ratings_read};

@@ -43,7 +43,7 @@ static void get_game(api *a, http_call *call, const char *rest)
     cb_text out = {0};
     (void)a;
     if (!game) {
-        http_refuse(call, 404, "found", "there is no such game");
+        http_refuse(call, 404, REFUSED_NO_GAME);
         return;
     }
     cb_json_writer w = api_begin(&out);
@@ -59,7 +59,7 @@ static void get_rules(api *a, http_call *call, const char *rest)
     const char *page = config->rules ? config->rules(rest) : NULL;
     cb_text out = {0};
     if (!page) {
-        http_refuse(call, 404, "found", "there are no rules of such a game");
+        http_refuse(call, 404, REFUSED_NO_GAME);
         return;
     }
     cb_text_add(&out, page);
@@ -72,7 +72,7 @@ static void get_health(api *a, http_call *call, const char *rest)
     cb_text out = {0};
     (void)rest;
     if (a->node->closed || !writer_healthy(a->node->writer)) {
-        http_refuse(call, 503, "storage", "matches cannot be stored");
+        http_refuse(call, 503, REFUSED_NO_STORE);
         return;
     }
     cb_json_writer w = api_begin(&out);
@@ -146,8 +146,8 @@ void api_request(void *arg, http_call *call)
         return;
     }
     if (known || !get) {
-        http_refuse(call, 405, "method", "that cannot be done there");
+        http_refuse(call, 405, REFUSED_NO_METHOD);
     } else {
-        http_refuse(call, 404, "found", "there is nothing at that address");
+        http_refuse(call, 404, REFUSED_NO_ADDRESS);
     }
 }

@@ -163,8 +163,7 @@ static void say_hint(table *t, thought *th)
         return;
     }
     if (!th->fine || t->seats[th->seat].question != th->shown) {
-        command_refuse(c, t, th->fine ? "stale" : "memory",
-                       th->fine ? "the position has changed since then" : "not enough memory");
+        command_refuse(c, t, th->fine ? REFUSED_STALE : REFUSED_MEMORY);
         return;
     }
     cb_text out = {0};
@@ -327,7 +326,7 @@ static void ask_bot(table *t, command *c)
     if (!th || !copy) {
         free(copy);
         thought_free(th);
-        command_refuse(c, t, "memory", "not enough memory");
+        command_refuse(c, t, REFUSED_MEMORY);
         return;
     }
     *copy = *c;
@@ -340,20 +339,20 @@ static void ask_bot(table *t, command *c)
     if (!schedule_ask(t->shared->bots->schedule, &th->job)) {
         let_go(th);
         thought_free(th);
-        command_refuse(c, t, "busy", "the bots have a lot to think about: wait a moment");
+        command_refuse(c, t, REFUSED_BOTS_BUSY);
     }
 }
 
 void bots_hint(table *t, command *c)
 {
     if (c->seat < 0 || !t->stored->hints) {
-        command_refuse(c, t, "request", "there are no hints in this match, or for watchers");
+        command_refuse(c, t, REFUSED_NO_HINTS);
     } else if (!table_to_move(t, c->seat)) {
-        command_refuse(c, t, "seat", "it is not your turn");
+        command_refuse(c, t, REFUSED_NOT_YOUR_TURN);
     } else if (!c->from || being_advised(t, c->seat)) {
-        command_refuse(c, t, "busy", "the bot is still thinking about your last question");
+        command_refuse(c, t, REFUSED_BOT_THINKS);
     } else if (t->shared->bots->stopped) {
-        command_refuse(c, t, "busy", "the server is shutting down");
+        command_refuse(c, t, REFUSED_CLOSING);
     } else {
         ask_bot(t, c);
     }

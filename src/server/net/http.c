@@ -44,15 +44,14 @@ void http_answer(http_call *call, int status, const char *type, const cb_text *t
     }
 }
 
-void http_refuse(http_call *call, int status, const char *code, const char *text)
+void http_refuse(http_call *call, int status, refusal why)
 {
     cb_text out = {0};
     cb_json_writer w = cb_json_writer_to(&out);
-    assert(status >= 200 && code && text);
+    assert(status >= 200);
     cb_begin_object(&w, NULL);
     cb_put_bool(&w, "ok", false);
-    cb_put_string(&w, "code", code);
-    cb_put_string(&w, "error", text);
+    refusal_put(&w, why);
     cb_end_object(&w);
     http_answer(call, status, "application/json", &out);
     cb_text_free(&out);
@@ -188,21 +187,21 @@ static enum MHD_Result start_socket(http_call *call)
                        .origin = http_header(call, MHD_HTTP_HEADER_ORIGIN),
                        .host = http_header(call, MHD_HTTP_HEADER_HOST)};
     if (!handshake_answer(&asked, answer)) {
-        http_refuse(call, 400, "request", "this is the address of a WebSocket");
+        http_refuse(call, 400, REFUSED_SOCKET_ADDRESS);
         return send_answer(call);
     }
     if (!handshake_origin(&asked, n->node->config.origin) &&
         !hosts_beside(&n->node->config, asked.origin)) {
-        http_refuse(call, 403, "request", "pages of that origin may not play here");
+        http_refuse(call, 403, REFUSED_ORIGIN);
         return send_answer(call);
     }
     const origin from = http_origin(call);
     if (!places_allow(&n->places, &from)) {
-        http_refuse(call, 429, "busy", "too many connections from your address");
+        http_refuse(call, 429, REFUSED_TOO_MANY_CONNECTIONS);
         return send_answer(call);
     }
     if (strlen(topic) >= SOCKET_TOPIC) {
-        http_refuse(call, 404, "found", "there is no such match");
+        http_refuse(call, 404, REFUSED_NO_MATCH);
         return send_answer(call);
     }
     /* Everything it needs is allocated now, while it can still be refused properly. */
@@ -210,7 +209,7 @@ static enum MHD_Result start_socket(http_call *call)
     struct MHD_Response *response =
         call->socket ? MHD_create_response_for_upgrade(upgraded, NULL) : NULL;
     if (!response) {
-        http_refuse(call, 503, "memory", "not enough memory");
+        http_refuse(call, 503, REFUSED_MEMORY);
         return send_answer(call);
     }
     MHD_add_response_header(response, MHD_HTTP_HEADER_UPGRADE, "websocket");
@@ -291,18 +290,18 @@ static bool is_welcome(http_call *call)
     call->closing = true;
     call->chunked = head.encodings;
     if (head.lengths + head.encodings > 1) {
-        http_refuse(call, 400, "request", "the length of the request is told twice");
+        http_refuse(call, 400, REFUSED_TWO_LENGTHS);
     } else if (head.hosts > 1) {
-        http_refuse(call, 400, "request", "the host of the request is told twice");
+        http_refuse(call, 400, REFUSED_TWO_HOSTS);
     } else if (head.too_large) {
-        http_refuse(call, 413, "large", "a request is at most 64 KiB");
+        http_refuse(call, 413, REFUSED_TOO_LARGE);
     } else if (!hosts_allow(config, http_header(call, MHD_HTTP_HEADER_HOST))) {
-        http_refuse(call, 421, "request", "this server does not answer to that name (--host)");
+        http_refuse(call, 421, REFUSED_OTHER_HOST);
     } else if (is_banned(call)) {
-        http_refuse(call, 403, "request", "your address may not come here for a while");
+        http_refuse(call, 403, REFUSED_BANNED);
     } else if (strcmp(call->path, "/healthz") != 0 &&
                !paces_allow(&n->visitors, &from, node_steady() / 1000, config->request_rate)) {
-        http_refuse(call, 429, "busy", "too many requests: wait a second");
+        http_refuse(call, 429, REFUSED_TOO_MANY_REQUESTS);
     } else {
         call->closing = false;
     }

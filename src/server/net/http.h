@@ -2,6 +2,7 @@
 #ifndef SERVER_NET_HTTP_H
 #define SERVER_NET_HTTP_H
 
+#include "server/base/refusals.h"
 #include "server/net/net.h"
 
 struct MHD_Connection;
@@ -32,7 +33,7 @@ struct http_call {
 /* Answers with text of that type. Do not use the call afterwards. */
 void http_answer(http_call *call, int status, const char *type, const cb_text *text);
 /* Answers with the JSON of an error. */
-void http_refuse(http_call *call, int status, const char *code, const char *text);
+void http_refuse(http_call *call, int status, refusal why);
 /* Answers with the page's file at the call's path; false: there is none. */
 bool http_answer_file(http_call *call);
 

@@ -58,7 +58,7 @@ change *change_new(table *t, command *c)
     change *ch = calloc(1, sizeof *ch);
     assert(!t->busy);
     if (!ch) {
-        command_refuse(c, t, "memory", "not enough memory");
+        command_refuse(c, t, REFUSED_MEMORY);
         return NULL;
     }
     ch->table = t;
@@ -93,8 +93,7 @@ change *change_give_up(change *ch, command *c, const cb_error *err)
     table *t = ch->table;
     change_revert(ch);
     change_free(ch);
-    command_refuse(c, t, err->code ? cb_code_name(err->code) : "memory",
-                   err->code ? err->text : "not enough memory");
+    command_refuse(c, t, err->code ? refusal_of(err) : REFUSED_MEMORY);
     return NULL;
 }
 
@@ -295,7 +294,7 @@ static void apply_seat(change *ch)
     stored_seat *at = &t->stored->seats[ch->seat];
     int64_t clock = at->row.clock, grace = at->row.grace; /* may have run meanwhile */
     if (ch->seat_row.opened > at->row.opened) {
-        audience_end_seat(t, ch->seat, "this seat was opened in another place by its link");
+        audience_end_seat(t, ch->seat, REFUSED_OTHER_PLACE);
     }
     at->row = ch->seat_row;
     at->row.clock = clock;

@@ -46,11 +46,11 @@ static change *carry_out(table *t, command *c)
     message_kind kind = c->message.kind;
     assert(kind < MESSAGES && c->seat < t->players);
     if (!commands[kind].carry_out) {
-        command_refuse(c, t, "request", "that cannot be done here");
+        command_refuse(c, t, REFUSED_NOT_HERE);
         return NULL;
     }
     if (c->seat < 0 && !commands[kind].watchers) {
-        command_refuse(c, t, "request", "watchers cannot do that");
+        command_refuse(c, t, REFUSED_WATCHER);
         return NULL;
     }
     int64_t used =
@@ -129,7 +129,7 @@ void flow_do(table *t, command *c)
         return;
     }
     if (t->queue_count >= QUEUE_MOST) {
-        command_refuse(c, t, "busy", "too much at once: wait a second");
+        command_refuse(c, t, REFUSED_TOO_MUCH);
         command_free(c);
         return;
     }
@@ -350,7 +350,7 @@ static void refuse_uninformed(table *t)
             command_not_stored(c, t);
         } else if (s) {
             s->table = NULL;
-            s->line->end(s, END_BUSY, "the match cannot be read now: come back soon");
+            s->line->end(s, END_BUSY, REFUSED_MATCH_UNREAD);
         }
         command_free(c);
     }

@@ -12,15 +12,14 @@ static bool may_decide(table *t, command *c)
     const stored *s = t->stored;
     assert(c->seat >= 0 && c->seat < t->players);
     if (!table_to_move(t, c->seat)) {
-        command_refuse(c, t, "seat",
-                       s->status == STORE_PLAYING ? "it is not your turn"
-                       : table_is_too_long(t)
-                           ? "the match became longer than any game, so it was ended"
-                           : "the game is over");
+        command_refuse(c, t,
+                       s->status == STORE_PLAYING ? REFUSED_NOT_YOUR_TURN
+                       : table_is_too_long(t)     ? REFUSED_TOO_LONG
+                                                  : REFUSED_OVER);
     } else if (table_bot_plays(t, c->seat) != c->bot) {
-        command_refuse(c, t, "seat", "a bot plays this seat: sit down first");
+        command_refuse(c, t, REFUSED_BOT_PLAYS);
     } else if (m->version < t->seats[c->seat].since || m->version > s->version) {
-        command_refuse(c, t, "stale", "the position has changed since then");
+        command_refuse(c, t, REFUSED_STALE);
         if (c->from) {
             audience_sync(c->from, m->version <= s->version ? m->version : 0);
         }
@@ -93,7 +92,7 @@ change *moves_take_back(table *t, command *c)
         return NULL;
     }
     if (s->rated || !cb_match_can_take_back(s->match, c->seat)) {
-        command_refuse(c, t, "undo", "there is nothing you may take back now");
+        command_refuse(c, t, REFUSED_NO_UNDO);
         return NULL;
     }
     change *ch = change_new(t, c);
@@ -149,11 +148,11 @@ change *moves_concede(table *t, command *c)
 {
     const stored *s = t->stored;
     if (s->status != STORE_PLAYING) {
-        command_refuse(c, t, "seat", "the game is over");
+        command_refuse(c, t, REFUSED_OVER);
         return NULL;
     }
     if (cb_match_conceded(s->match, c->seat) >= 0) {
-        command_refuse(c, t, "seat", "you have given up already");
+        command_refuse(c, t, REFUSED_GIVEN_UP);
         return NULL;
     }
     return concede(t, c, c->seat);

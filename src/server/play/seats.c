@@ -41,7 +41,7 @@ change *seats_stand(table *t, command *c)
     store_seat row = *table_row(t, c->seat);
     const char *level = c->message.text[0] ? c->message.text : "fair";
     if (!known_level(level)) {
-        command_refuse(c, t, "name", "there is no bot of that level");
+        command_refuse(c, t, REFUSED_NO_LEVEL);
         return NULL;
     }
     row.away = true;
@@ -57,7 +57,7 @@ change *seats_sit(table *t, command *c)
         return NULL;
     }
     if (cb_match_conceded(t->stored->match, c->seat) >= 0) {
-        command_refuse(c, t, "request", "you have given up this seat");
+        command_refuse(c, t, REFUSED_SEAT_GIVEN_UP);
         return NULL;
     }
     row.away = false;
@@ -68,7 +68,7 @@ change *seats_sit(table *t, command *c)
 change *seats_yield(table *t, command *c)
 {
     if (!table_to_move(t, c->seat)) {
-        command_refuse(c, t, "seat", "it is not your turn");
+        command_refuse(c, t, REFUSED_NOT_YOUR_TURN);
         return NULL;
     }
     change *ch = change_new(t, c);
@@ -86,7 +86,7 @@ change *seats_link(table *t, command *c)
     store_seat row = *table_row(t, c->seat);
     hash_token(c->message.text, row.invite);
     if (player_token_used(t->stored, row.invite)) {
-        command_refuse(c, t, "range", "a link needs a token of its own");
+        command_refuse(c, t, REFUSED_LINK_TOKEN);
         return NULL;
     }
     row.inviting = true;
@@ -97,7 +97,7 @@ change *seats_mute(table *t, command *c)
 {
     int seat = c->message.seat;
     if (seat >= t->players) {
-        command_refuse(c, t, "seat", "there is no such seat");
+        command_refuse(c, t, REFUSED_NO_SEAT);
         return NULL;
     }
     store_seat row = *table_row(t, seat);
@@ -121,7 +121,7 @@ change *seats_join(table *t, command *c)
             return put(t, c, i, &row);
         }
     }
-    command_refuse(c, t, "seat", "there is no free seat");
+    command_refuse(c, t, REFUSED_NO_FREE_SEAT);
     return NULL;
 }
 
@@ -152,19 +152,19 @@ static bool is_full(const table *t, const command *c)
 change *chat_say(table *t, command *c)
 {
     if (!c->message.text[0]) {
-        command_refuse(c, t, "range", "say something");
+        command_refuse(c, t, REFUSED_NOTHING_SAID);
         return NULL;
     }
     if (c->seat >= 0 && table_row(t, c->seat)->muted) {
-        command_refuse(c, t, "request", "the operator of this server has muted you");
+        command_refuse(c, t, REFUSED_MUTED);
         return NULL;
     }
     if (is_full(t, c)) {
-        command_refuse(c, t, "range", "this match has all the chat lines it can hold");
+        command_refuse(c, t, REFUSED_CHAT_FULL);
         return NULL;
     }
     if (c->seat < 0 && !watchers_may_speak(t)) {
-        command_refuse(c, t, "busy", "the watchers say too much: wait a second");
+        command_refuse(c, t, REFUSED_WATCHERS_LOUD);
         return NULL;
     }
     change *ch = change_new(t, c);

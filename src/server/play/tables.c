@@ -260,16 +260,16 @@ static change *first_change(table *t)
     return ch;
 }
 
-const char *tables_full(const tables *all, const stored *s, const origin *from)
+refusal tables_full(const tables *all, const stored *s, const origin *from)
 {
     const server_config *config = &all->node->config;
     if (!stored_people(s) && !shares_allow(&all->shared.unmanned, from, config->bot_matches)) {
-        return "too many matches of bots only from your address";
+        return REFUSED_TOO_MANY_BOT_MATCHES;
     }
     if (s->listed && !shares_allow(&all->shared.listed, from, config->listed_matches)) {
-        return "too many listed matches from your address";
+        return REFUSED_TOO_MANY_LISTED;
     }
-    return NULL;
+    return NOT_REFUSED;
 }
 
 void tables_create(tables *all, stored *s, const origin *from, table_waiter *ready, void *arg)

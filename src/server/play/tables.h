@@ -26,7 +26,7 @@ typedef void table_waiter(void *arg, table *t, const cb_error *err);
  * error if there is none. `ready` may be NULL. */
 void tables_get(tables *all, const char *id, table_waiter *ready, void *arg);
 /* Why whoever asks for this new match may not have one more like it; NULL: they may. */
-const char *tables_full(const tables *all, const stored *s, const origin *from);
+refusal tables_full(const tables *all, const stored *s, const origin *from);
 /* Stores a new match and adds it; takes it over. Calls back with NULL if it could not be stored. */
 void tables_create(tables *all, stored *s, const origin *from, table_waiter *ready, void *arg);
 /* Loads unfinished matches that started under older rules. */

@@ -94,17 +94,15 @@ change *votes_cast(table *t, command *c)
         choice++;
     }
     if (choice == VOTES || seat >= t->players || seat == c->seat) {
-        command_refuse(c, t, "range", "a vote is about another seat: bot, wait or end");
+        command_refuse(c, t, REFUSED_BAD_VOTE);
         return NULL;
     }
     if (t->stored->rated && t->stored->version > 0) {
-        command_refuse(c, t, "request", "a rated match is played to its end: the clock decides");
+        command_refuse(c, t, REFUSED_RATED_NO_VOTE);
         return NULL;
     }
     if (!may_be_voted_on(t, seat)) {
-        command_refuse(c, t, "request",
-                       stored_slow(t->stored) ? "that seat still has time"
-                                              : "that seat is neither late nor away for a minute");
+        command_refuse(c, t, stored_slow(t->stored) ? REFUSED_HAS_TIME : REFUSED_NOT_AWAY);
         return NULL;
     }
     change *ch = change_new(t, c);
@@ -133,7 +131,7 @@ change *votes_end_long(table *t)
 change *votes_close(table *t, command *c)
 {
     if (t->stored->status != STORE_PLAYING) {
-        command_refuse(c, t, "request", "the match is over");
+        command_refuse(c, t, REFUSED_MATCH_OVER);
         return NULL;
     }
     return end_match(t, c);
@@ -182,9 +180,9 @@ static change *go_back(change *ch, command *c)
     return ch;
 }
 
-static change *refuse(table *t, command *c, const char *code, const char *text)
+static change *refuse(table *t, command *c, refusal why)
 {
-    command_refuse(c, t, code, text);
+    command_refuse(c, t, why);
     return NULL;
 }
 
@@ -194,13 +192,13 @@ change *takeback_choose(table *t, command *c)
     const char *choice = c->message.text;
     bool asks = strcmp(choice, "ask") == 0, no = strcmp(choice, "no") == 0;
     if (!asks && !no && strcmp(choice, "yes") != 0) {
-        return refuse(t, c, "range", "the choice is ask, yes or no");
+        return refuse(t, c, REFUSED_BAD_CHOICE);
     }
     if (asks && !takeback_possible(t, c->seat)) {
-        return refuse(t, c, "undo", "there is nothing the table could let you take back");
+        return refuse(t, c, REFUSED_NO_TAKEBACK);
     }
     if (!asks && !takeback_stands(t)) {
-        return refuse(t, c, "request", "nobody is asking to take anything back");
+        return refuse(t, c, REFUSED_NOT_ASKED);
     }
     change *ch = change_new(t, c);
     if (!ch) {

@@ -75,9 +75,9 @@ change *begin_now(table *t)
 /* Who it is that says hello, by its token or without one. */
 typedef struct entry {
     int viewer;
-    bool claims;       /* opens the link to a seat, which then gets a new token */
-    bool claimed;      /* has done so earlier */
-    const char *lacks; /* why nobody is let in, or NULL */
+    bool claims;   /* opens the link to a seat, which then gets a new token */
+    bool claimed;  /* has done so earlier */
+    refusal lacks; /* why nobody is let in, or NOT_REFUSED */
 } entry;
 
 /* A link is good for one opening. Whoever opens it brings their own token, drawn before, so that
@@ -88,9 +88,9 @@ static entry by_link(const table *t, int seat, const message *m)
     entry e = {.viewer = seat, .claims = true};
     hash_token(m->claim, claim);
     if (!table_row(t, seat)->inviting) {
-        e.lacks = "this link was opened before, and works once";
+        e.lacks = REFUSED_LINK_USED;
     } else if (!m->claim[0] || player_token_used(t->stored, claim)) {
-        e.lacks = "a browser that opens a link needs a token of its own (claim)";
+        e.lacks = REFUSED_LINK_TOKEN;
     }
     return e;
 }
@@ -99,7 +99,7 @@ static entry by_link(const table *t, int seat, const message *m)
 static entry by_key(const table *t, const message *m)
 {
     bool holds = m->seat < t->players && player_holds(table_row(t, m->seat), m->key);
-    return (entry){.viewer = m->seat, .lacks = holds ? NULL : "this key does not open that seat"};
+    return (entry){.viewer = m->seat, .lacks = holds ? NOT_REFUSED : REFUSED_NOT_YOUR_SEAT};
 }
 
 static entry admit(const table *t, const message *m)
@@ -110,7 +110,7 @@ static entry admit(const table *t, const message *m)
         return by_key(t, m);
     }
     if (!m->has_token) {
-        watcher.lacks = t->stored->listed ? NULL : "no seat has that token";
+        watcher.lacks = t->stored->listed ? NOT_REFUSED : REFUSED_NO_TOKEN;
         return watcher;
     }
     hash_token(m->token, token);
@@ -129,43 +129,42 @@ static entry admit(const table *t, const message *m)
             return by_link(t, i, m);
         }
     }
-    watcher.lacks = same_hash(token, t->stored->watch) ? NULL : "no seat has that token";
+    watcher.lacks = same_hash(token, t->stored->watch) ? NOT_REFUSED : REFUSED_NO_TOKEN;
     return watcher;
 }
 
 bool welcome_knows(const table *t, const message *hello)
 {
-    return !admit(t, hello).lacks;
+    return !admit(t, hello).lacks.code;
 }
 
-static void turn_away(subscriber *s, subscriber_end why, const char *reason)
+static void turn_away(subscriber *s, subscriber_end how, refusal why)
 {
     s->table = NULL;
-    s->line->end(s, why, reason);
+    s->line->end(s, how, why);
 }
 
 void welcome_give_up(command *c)
 {
     if (c->from) {
-        turn_away(c->from, END_BUSY, "the seat could not be taken: try again");
+        turn_away(c->from, END_BUSY, REFUSED_SEAT_UNSTORED);
     }
 }
 
 /* May they come in? If not, they are told. */
 static bool is_welcome(table *t, subscriber *s, const message *hello, const entry *e)
 {
-    if (e->lacks) {
+    if (e->lacks.code) {
         turn_away(s, END_REFUSED, e->lacks);
     } else if (t->stored->rated && e->viewer >= 0 && !hello->key[0]) {
-        turn_away(s, END_REFUSED, "this match is rated: a player needs a key");
+        turn_away(s, END_REFUSED, REFUSED_NEEDS_KEY);
     } else if (t->stored->rated && !t->stored->version && e->viewer >= 0 && !hello->luck[0] &&
                !table_row(t, e->viewer)->luck[0]) {
-        turn_away(s, END_REFUSED, "this match is rated: every player adds to chance");
+        turn_away(s, END_REFUSED, REFUSED_NEEDS_LUCK);
     } else if (!audience_has_room(t, e->viewer)) {
-        turn_away(s, END_BUSY, "too many people watch this match");
+        turn_away(s, END_BUSY, REFUSED_WATCHERS_FULL);
     } else if (!s->line->admit(s, e->viewer)) {
-        turn_away(s, END_BUSY,
-                  e->viewer < 0 ? "the last places are for players" : "the server is full");
+        turn_away(s, END_BUSY, e->viewer < 0 ? REFUSED_PLAYERS_ONLY : REFUSED_FULL);
     } else {
         return true;
     }

@@ -76,7 +76,7 @@ bool audience_has_room(const table *t, int viewer)
 
 /* Ends the one that has been connected as this seat longest: the last in the list. False: nobody is
  * there. */
-static bool end_oldest(table *t, int seat, const char *reason)
+static bool end_oldest(table *t, int seat, refusal why)
 {
     subscriber *oldest = NULL;
     for (subscriber *s = t->subscribers; s; s = s->next) {
@@ -84,15 +84,15 @@ static bool end_oldest(table *t, int seat, const char *reason)
     }
     if (oldest) {
         audience_leave(oldest);
-        oldest->line->end(oldest, END_REFUSED, reason);
+        oldest->line->end(oldest, END_REFUSED, why);
     }
     return oldest != NULL;
 }
 
-void audience_end_seat(table *t, int seat, const char *reason)
+void audience_end_seat(table *t, int seat, refusal why)
 {
     assert(seat >= 0 && seat < t->players);
-    while (end_oldest(t, seat, reason)) {
+    while (end_oldest(t, seat, why)) {
     }
 }
 
@@ -101,7 +101,7 @@ void audience_add(table *t, subscriber *s, int viewer)
     assert(t->node && s->line && !s->link && viewer >= CB_WATCHER && viewer < t->players);
     assert(audience_has_room(t, viewer));
     if (viewer >= 0 && t->seats[viewer].present >= SEAT_MOST) {
-        end_oldest(t, viewer, "this seat is open in too many places");
+        end_oldest(t, viewer, REFUSED_TOO_MANY_PLACES);
     }
     s->table = t;
     s->viewer = viewer;

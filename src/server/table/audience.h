@@ -5,6 +5,7 @@
 #ifndef SERVER_TABLE_AUDIENCE_H
 #define SERVER_TABLE_AUDIENCE_H
 
+#include "server/base/refusals.h"
 #include "server/table/table.h"
 
 typedef struct subscriber subscriber;
@@ -16,7 +17,7 @@ typedef struct subscriber_line {
     bool (*admit)(subscriber *s, int viewer);
     void (*send)(subscriber *s, const cb_text *text);
     /* Says why the table is done with it; it has already left. */
-    void (*end)(subscriber *s, subscriber_end why, const char *reason);
+    void (*end)(subscriber *s, subscriber_end how, refusal why);
 } subscriber_line;
 
 struct subscriber {
@@ -37,7 +38,7 @@ bool audience_has_room(const table *t, int viewer);
 /* Lets it in as this viewer, after telling the others that the seat is there. */
 void audience_add(table *t, subscriber *s, int viewer);
 /* Ends everyone connected as this seat. */
-void audience_end_seat(table *t, int seat, const char *reason);
+void audience_end_seat(table *t, int seat, refusal why);
 /* It is gone: its commands lose their author. */
 void audience_leave(subscriber *s);
 static inline bool audience_has(const subscriber *s)

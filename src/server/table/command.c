@@ -5,41 +5,40 @@
 
 #include "server/table/show.h"
 
-static void reply(command *c, const table *t, const char *code, const char *text)
+static void reply(command *c, const table *t, const refusal *why)
 {
-    void (*to)(command *, const table *, const char *, const char *) = c->reply;
+    void (*to)(command *, const table *, const refusal *) = c->reply;
     c->reply = NULL;
-    to(c, t, code, text);
+    to(c, t, why);
 }
 
 void command_free(command *c)
 {
     if (c) {
         if (c->reply) {
-            reply(c, NULL, "busy", "the server is shutting down");
+            reply(c, NULL, &REFUSED_CLOSING);
         }
         free(c);
     }
 }
 
-void command_refuse(command *c, table *t, const char *code, const char *text)
+void command_refuse(command *c, table *t, refusal why)
 {
-    assert(code && text);
     if (c && c->from) {
         cb_text out = {0};
         t->node->figures.refused_messages++;
-        show_error(c->message.id, code, text, t->stored->version, &out);
+        show_error(c->message.id, why, t->stored->version, &out);
         c->from->line->send(c->from, &out);
         cb_text_free(&out);
     }
     if (c && c->reply) {
-        reply(c, t, code, text);
+        reply(c, t, &why);
     }
 }
 
 void command_not_stored(command *c, table *t)
 {
-    command_refuse(c, t, "storage", "it could not be stored, so it did not happen: try again");
+    command_refuse(c, t, REFUSED_UNSTORED);
 }
 
 static void note_delay(node *n, int64_t microseconds)
@@ -70,7 +69,7 @@ void command_fine(command *c, table *t, int64_t version, bool again)
         stored_keep_recent(t->stored, c->seat, c->message.id, version);
     }
     if (c && c->reply) {
-        reply(c, t, NULL, NULL);
+        reply(c, t, NULL);
     }
 }
 

@@ -50,9 +50,9 @@ struct command {
     int seat;         /* whose, or CB_WATCHER */
     bool bot;         /* a bot's move */
     subscriber *from; /* NULL if it has left, or never was */
-    /* For those who are not subscribers: called once, with a NULL code if all went well. Whoever
+    /* For those who are not subscribers: called once, with NULL if all went well. Whoever
      * joined has taken the seat `taken`, with the token in the message. */
-    void (*reply)(command *c, const table *t, const char *code, const char *text);
+    void (*reply)(command *c, const table *t, const refusal *why);
     void *arg; /* for it */
     int taken;
     bool again;     /* its second try, after another node was first */
@@ -62,7 +62,7 @@ struct command {
 
 /* NULL may be passed to all of these. A command with a reply that is never answered is refused. */
 void command_free(command *c);
-void command_refuse(command *c, table *t, const char *code, const char *text);
+void command_refuse(command *c, table *t, refusal why);
 /* Acknowledged at that version; `again`: it was carried out before. */
 void command_fine(command *c, table *t, int64_t version, bool again);
 void command_not_stored(command *c, table *t);

@@ -298,7 +298,7 @@ void show_line(const store_line *line, cb_text *out)
     cb_end_object(&w);
 }
 
-void show_error(const char *id, const char *code, const char *text, int64_t version, cb_text *out)
+void show_error(const char *id, refusal why, int64_t version, cb_text *out)
 {
     cb_json_writer w = cb_json_writer_to(out);
     cb_begin_object(&w, NULL);
@@ -306,8 +306,7 @@ void show_error(const char *id, const char *code, const char *text, int64_t vers
     if (id[0]) {
         cb_put_string(&w, "id", id);
     }
-    cb_put_string(&w, "code", code);
-    cb_put_string(&w, "error", text);
+    refusal_put(&w, why);
     cb_put_int(&w, "version", version);
     cb_end_object(&w);
 }

@@ -5,6 +5,7 @@
 #ifndef SERVER_TABLE_SHOW_H
 #define SERVER_TABLE_SHOW_H
 
+#include "server/base/refusals.h"
 #include "server/table/table.h"
 #include "speak/speak.h"
 
@@ -14,7 +15,7 @@ void show_state(const table *t, int viewer, int64_t since, cb_text *out);
 void show_claimed(int seat, cb_text *out);
 void show_seats(const table *t, cb_text *out);
 void show_line(const store_line *line, cb_text *out);
-void show_error(const char *id, const char *code, const char *text, int64_t version, cb_text *out);
+void show_error(const char *id, refusal why, int64_t version, cb_text *out);
 void show_ack(const char *id, int64_t version, bool again, cb_text *out);
 void show_hint(const table *t, const char *id, const void *view, int seat, const cb_advice *advice,
                cb_text *out);

@@ -1,6 +1,7 @@
-// The JSON API: one function per request; a refusal becomes an Error with the server's own sentence.
+// The JSON API: one function per request; a refusal becomes an Error, in the language of the page.
 import { playerKey } from "../player-key";
 import { text } from "../texts";
+import { loadRefusals, refused, type Refusal } from "./refusals";
 import type { GameInfo, Level, MadeMatch, MatchInfo, NewMatch, Seat, Step } from "./protocol";
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
@@ -9,8 +10,11 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
       ? {}
       : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, init);
-  const answer = (await response.json().catch(() => null)) as { ok?: boolean; error?: string } | null;
-  if (!response.ok || !answer) throw new Error(answer?.error ?? text("serverAnswered", response.status));
+  const answer = (await response.json().catch(() => null)) as Refusal | null;
+  if (!response.ok || !answer) {
+    await loadRefusals();
+    throw new Error(answer?.error ? refused(answer) : text("serverAnswered", response.status));
+  }
   return answer as T;
 }
 

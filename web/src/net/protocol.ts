@@ -229,7 +229,7 @@ export type ServerMessage =
   | ({ t: "seats"; seats: Seat[]; shared?: Shared[]; takeback?: Takeback } & Rating)
   | { t: "claimed"; seat: number }
   | { t: "ack"; id: string; version: number; again?: boolean }
-  | { t: "error"; id?: string; code: string; error: string; version?: number }
+  | { t: "error"; id?: string; code: string; reason?: string; error: string; version?: number }
   | { t: "pong" };
 
 /** Where the match can be played; only the line needs to know. */

@@ -4,6 +4,7 @@
 import { playerKey } from "../player-key";
 import { isByKey } from "../seats-kept";
 import type { Command, Link, TableLink, Watcher } from "./link";
+import { goodbye, loadRefusals, refused } from "./refusals";
 import type { NodesMessage, ServerMessage } from "./protocol";
 
 /** How often the line is checked, and dialled again while it is dead. */
@@ -80,6 +81,7 @@ export class TableSocket implements TableLink {
     this.timer = setInterval(() => this.tick(), look);
     this.lostSince = this.lastLook = performance.now();
     this.watcher.link("connecting", "");
+    void loadRefusals();
     this.dial();
   }
 
@@ -103,7 +105,7 @@ export class TableSocket implements TableLink {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  private say(link: Link, reason: string): void {
+  private say(link: Link, reason = ""): void {
     if (link === this.state) return;
     this.state = link;
     this.watcher.link(link, reason);
@@ -121,7 +123,7 @@ export class TableSocket implements TableLink {
     socket.onopen = () => this.adopt(socket, node ?? new URL(document.baseURI).origin);
     socket.onclose = () => {
       this.dials.delete(socket);
-      if (this.socket === null && this.dials.size === 0) this.say("lost", "");
+      if (this.socket === null && this.dials.size === 0) this.say("lost");
     };
   }
 
@@ -145,7 +147,7 @@ export class TableSocket implements TableLink {
     this.greeted = false;
     this.adopted = this.lastHeard = performance.now();
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ServerMessage | NodesMessage, origin);
-    socket.onclose = (event) => (event.code === 1008 ? this.refused(event.reason) : this.hungUp(event.reason));
+    socket.onclose = (event) => (event.code === 1008 ? this.refused(event.reason) : this.hungUp());
     const claim = this.claim === null ? {} : { claim: this.claim };
     const seat = this.token !== null && isByKey(this.token) ? { seat: Number(this.token) } : { token: this.token };
     const who = this.token === null ? seat : { ...seat, ...claim, luck: this.luck, key: playerKey() };
@@ -165,19 +167,19 @@ export class TableSocket implements TableLink {
   private refused(reason: string): void {
     clearInterval(this.timer);
     this.leave(1000);
-    this.say("refused", reason);
+    void loadRefusals().then(() => this.say("refused", goodbye(reason)));
   }
 
-  private hungUp(reason: string): void {
+  private hungUp(): void {
     this.socket = null;
-    this.doubt(reason);
+    this.doubt();
   }
 
   /** The line seems dead: says so, and dials again; the first line to answer is used. */
-  private doubt(reason = ""): void {
+  private doubt(): void {
     if (this.state === "refused") return;
     if (this.state === "open") this.lostSince = performance.now();
-    this.say("lost", reason);
+    this.say("lost");
     if (this.several && performance.now() - this.lastDial >= redial) this.dial();
   }
 
@@ -198,7 +200,7 @@ export class TableSocket implements TableLink {
     }
     if (this.greeted) {
       for (const dial of this.dials) this.forget(dial);
-      this.say("open", "");
+      this.say("open");
     }
     if (message.t === "chat") {
       this.chat = Math.max(this.chat, message.n);
@@ -207,7 +209,7 @@ export class TableSocket implements TableLink {
     } else if (message.t === "ack" || message.t === "error") {
       if (message.id) this.waiting.delete(message.id);
     }
-    this.watcher.message(message);
+    this.watcher.message(message.t === "error" ? { ...message, error: refused(message) } : message);
   }
 
   /** Puts off a command that the server was too busy for; false if it has been refused too often. */
