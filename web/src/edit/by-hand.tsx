@@ -1,12 +1,14 @@
 // A position by hand: take a thing from the tray or from the board, and put it where the engine allows it. While
 // something is carried, all other places are dark. Everything works by pointer, by finger and by keys.
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { labelOf } from "../grammar/grammar";
 import type { Box } from "../ui/zoom";
 import type { GameTables } from "../net/protocol";
 import { firstOf, isArrow, nextOf } from "../ui/neighbour";
 import { SeatBadge } from "../ui/seat";
+import { useLatest } from "../ui/latest";
+import { isTyping, useKeyDown } from "../ui/typing";
 import { useAccepted, type Accepted } from "./accepted";
 import { pileKind } from "../trays/piles";
 import type { Json } from "../trays/position";
@@ -171,8 +173,7 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     setHeld((h) => (h && h.from === null ? { ...h, base: position } : h));
   }, [position]);
 
-  const now = useRef({ held, drag, putDown, under, change });
-  now.current = { held, drag, putDown, under, change };
+  const now = useLatest({ held, drag, putDown, under, change });
 
   /* Pulling: from the tray, or from the board. */
   const start = (what: Held, event: PointerEvent) => {
@@ -297,18 +298,13 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     event.stopPropagation();
   };
 
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      const typing = /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as Element).tagName);
-      if (typing) return;
-      if (event.key === "z" && (event.ctrlKey || event.metaKey)) undo();
-      else if (event.key === "r" && held?.item.turn) turn(1);
-      else if (event.key === "Escape" && held) choose(null);
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  useKeyDown((event) => {
+    if (isTyping(event)) return;
+    if (event.key === "z" && (event.ctrlKey || event.metaKey)) undo();
+    else if (event.key === "r" && held?.item.turn) turn(1);
+    else if (event.key === "Escape" && held) choose(null);
+    else return;
+    event.preventDefault();
   });
 
   /** A thing of a pile, taken up; and whatever is in hand, put into a pile. */

@@ -1,6 +1,6 @@
 // What the engine says about the position on the table: facts by topic, what a move would do, why something may not be
 // named. It is asked in its worker, with what the seat was sent and nothing else. Every answer is kept with its view.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Drawing, Ref, WhatIf, Why } from "cardboard-engine";
 import type { LogEntry } from "../net/protocol";
 import { EngineHandle } from "./engine";
@@ -144,9 +144,10 @@ export function alreadyTold<Facts>(view: object, seat: Viewer): Facts | null {
 
 /** The last of the values that was not null: what is told of a view stays until the next view is told of. */
 export function useKept<T>(told: T | null): T | null {
-  const known = useRef<T | null>(null);
-  known.current = told ?? known.current;
-  return known.current;
+  const last = useRef<T | null>(null),
+    known = told ?? last.current;
+  useLayoutEffect(() => void (last.current = known), [known]);
+  return known;
 }
 
 /** Why a seat may not name a thing after what it has named; null where the engine cannot tell. */

@@ -16,7 +16,7 @@ import { WithPictures } from "../table/sentence";
 import { text } from "../texts";
 import { Meaning } from "../ui/meaning";
 import { Choosable } from "../ui/spot";
-import { isShortcut, isTyping } from "../ui/typing";
+import { isShortcut, isTyping, useKeyDown } from "../ui/typing";
 import type { Lesson } from "./lesson";
 import { Spotlight } from "./spotlight";
 import { litBy } from "./targets";
@@ -55,22 +55,18 @@ interface LessonTableProps {
 
 /** → and ← go from sentence to sentence, S shows what is asked for, L opens the list. */
 function useLessonKeys(table: LessonHandle, on: (by: 1 | -1) => void, canGoOn: boolean, toList: () => void): void {
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      /* A board uses the arrow keys itself. */
-      if (event.defaultPrevented) return;
-      if (event.key === "Escape") (isTyping(event) ? () => (event.target as HTMLElement).blur() : table.back)();
-      else if (!isShortcut(event)) return;
-      else if (event.key === "ArrowRight" && canGoOn) on(1);
-      else if (event.key === "ArrowLeft") on(-1);
-      else if (event.key === "s") table.showMe();
-      else if (event.key === "l") toList();
-      else if (event.key === "Enter" && event.target === document.body) table.confirm();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  useKeyDown((event) => {
+    /* A board uses the arrow keys itself. */
+    if (event.defaultPrevented) return;
+    if (event.key === "Escape") (isTyping(event) ? () => (event.target as HTMLElement).blur() : table.back)();
+    else if (!isShortcut(event)) return;
+    else if (event.key === "ArrowRight" && canGoOn) on(1);
+    else if (event.key === "ArrowLeft") on(-1);
+    else if (event.key === "s") table.showMe();
+    else if (event.key === "l") toList();
+    else if (event.key === "Enter" && event.target === document.body) table.confirm();
+    else return;
+    event.preventDefault();
   });
 }
 

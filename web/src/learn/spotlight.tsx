@@ -1,6 +1,7 @@
 // The light of a lesson: one veil over the table with holes for what matters, the way a piece goes, and the point of
 // the guide, which says what to do, at the target. Nothing here knows a game: things are found by their references.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLatest } from "../ui/latest";
 import { holeOf, type Hole } from "./holes";
 import { pointOf } from "./place";
 import type { Lit } from "./targets";
@@ -174,8 +175,7 @@ interface SpotlightProps {
 export function Spotlight({ lit, stop, ready, dark }: SpotlightProps) {
   const [light, setLight] = useState<Light | null>(null);
   const wanted = JSON.stringify([lit, ready]);
-  const latest = useRef({ lit, ready });
-  latest.current = { lit, ready };
+  const latest = useLatest({ lit, ready });
   const known = useRef("");
 
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 // A lesson as a table: the same board, prompt and list, but the steps come from a record and an
 // answer is judged by the lesson instead of being sent to a match.
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { useLatest } from "../ui/latest";
 import { Study } from "../engine/study";
 import type { GameTables, Look, Phrase, Seat, StateMessage } from "../net/protocol";
 import { settings } from "../settings";
@@ -76,8 +77,7 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   const study = useMemo(() => new Study({ record: lesson.record }), [lesson]);
   useEffect(() => () => study.free(), [study]);
   const from = useRef<number | null>(null);
-  const now = useRef(model);
-  now.current = model;
+  const now = useLatest(model);
   const stop = lesson.stops[at] as Stop;
 
   const step = (n: number): Promise<Look> => {

@@ -2,6 +2,7 @@
 // it would go. One mechanism for hints, log, list of moves and review; pointing-layer.ts draws it.
 import { createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
+import { useLatest } from "../ui/latest";
 import type { Phrase, Ref } from "../net/protocol";
 import { at, type GameMotion } from "./effects";
 import type * as Layer from "./pointing-layer";
@@ -42,8 +43,7 @@ export function usePointing(
   scene: PointedScene | null,
   pointed: Pointed[],
 ): void {
-  const now = useRef<PointedOn>({ motion, scene, pointed });
-  now.current = { motion, scene, pointed };
+  const now = useLatest<PointedOn>({ motion, scene, pointed });
   const shows = pointed.length > 0 && scene !== null;
   const which = pointed.map((p) => p.phrase.text ?? JSON.stringify(p.phrase.refs)).join();
   /** Does it once it is loaded, unless nobody wants it any more; a page without it is still a table. */

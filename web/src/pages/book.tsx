@@ -1,5 +1,5 @@
 // The rule book of a game: two pages side by side, one on a phone, with the exact rules behind every sentence.
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { minutes, type Block, type BookPage, type Said } from "../book/book";
 import { hasBook, loadBook } from "../book/books";
 import { ruleName } from "../games/manifest";
@@ -13,27 +13,21 @@ import { link, replace } from "../router";
 import { text, useLanguage } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { markdown, sections, type Section } from "../ui/markdown";
+import { useShortcut } from "../ui/typing";
 import { TopBar } from "../ui/top-bar";
 import { useMedia } from "../ui/media";
 import "../style/book.css";
 
 const wide = "(min-width: 1180px)";
 
-/** The arrows turn pages, unless somebody types. From the moment that a page is shown: quick fingers press again at
- *  once. */
-function useTurning(turn: (by: number) => void): void {
-  useLayoutEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
-      if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLInputElement) return;
-      event.preventDefault();
-      turn(by);
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+/** The arrows turn pages. */
+const useTurning = (turn: (by: number) => void): void =>
+  useShortcut((event) => {
+    const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    turn(by);
   });
-}
 
 function Numbers({ game, rules }: { game: string; rules: string[] }) {
   if (rules.length === 0) return null;

@@ -28,7 +28,7 @@ import { useSettings } from "../settings";
 import { playScenes } from "../sound/sound";
 import { onlyLooking } from "../games/looking";
 import { asOrder, reader } from "../grammar/grammar";
-import { PlayerBox } from "../table/seats";
+import { Players, Scene } from "../table/field";
 import { WithPictures } from "../table/sentence";
 import { reworded, rewordedLog, rewordedParts, Wording } from "../table/wording";
 import { text } from "../texts";
@@ -36,6 +36,7 @@ import { say } from "../replay/sentences";
 import { useAnswer } from "../ui/lazy";
 import { Meaning } from "../ui/meaning";
 import { SeatBadge, seatName } from "../ui/seat";
+import { useShortcut } from "../ui/typing";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
 import { heardLog, heardMoves, recordMoves } from "../replay/record";
@@ -89,28 +90,14 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
  *  (table/story.ts), and at the normal pace for those who want none. */
 const shortest = (motion: number) => 5 * (motion || 150);
 
-/** Keys that navigate; somebody who types or chooses keeps theirs. */
-function useKeys(keys: Record<string, () => void>) {
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (
-        target.matches("select, input:not([type=range])") ||
-        (target.tagName === "BUTTON" && event.key === " ") ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey
-      )
-        return;
-      const act = keys[event.key];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+/** Keys that navigate; a button keeps its space bar. */
+const useKeys = (keys: Record<string, () => void>) =>
+  useShortcut((event) => {
+    const act = keys[event.key];
+    if (!act || ((event.target as Element).tagName === "BUTTON" && event.key === " ")) return;
+    event.preventDefault();
+    act();
   });
-}
 
 function drawn(
   { info, course, module, moves, tables }: Prepared,
@@ -134,21 +121,10 @@ function drawn(
   };
   const holder = eyes ?? actorAt(course, step.step);
   const points = pointsAt(course, step.step);
-  const players = (
-    <aside class="players" aria-label={text("players")}>
-      {seats.map((s) => (
-        <PlayerBox key={s.seat} seat={s} seats={seats} points={points[s.seat]} me={false}>
-          {module.Player && <module.Player {...props} of={s.seat} />}
-        </PlayerBox>
-      ))}
-    </aside>
-  );
+  const players = <Players module={module} board={props} points={points} />;
   const board = (
     <>
-      {module.Strip && <module.Strip {...props} />}
-      <div class="board">
-        <module.Board {...props} />
-      </div>
+      <Scene module={module} board={props} />
       {module.Hand && holder !== null && (
         <div class="held">
           <SeatBadge seat={holder} size={20} />

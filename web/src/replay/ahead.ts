@@ -1,5 +1,5 @@
 // A visitor who does not know how a match ended sees nothing of what is ahead until they ask for it.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { tallyOf } from "../engine/verdicts";
 import type { Course } from "../net/protocol";
 import type { Review } from "./use-review";
@@ -31,9 +31,9 @@ const key = (match: string) => `watching-${match}`;
 export function useAhead(match: string, plays: boolean, step: number, steps: number): [number | null, () => void] {
   const [hides, setHides] = useState(plays || sessionStorage.getItem(key(match)) !== null);
   const seen = useRef(Number(sessionStorage.getItem(key(match))));
-  if (plays && step === 0) seen.current = 0;
-  seen.current = Math.max(seen.current, step);
-  const far = hides && seen.current < steps ? seen.current : null;
+  const most = plays && step === 0 ? 0 : Math.max(seen.current, step),
+    far = hides && most < steps ? most : null;
+  useLayoutEffect(() => void (seen.current = most), [most]);
   useEffect(() => {
     if (far === null) {
       sessionStorage.removeItem(key(match));

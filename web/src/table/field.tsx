@@ -75,7 +75,7 @@ export function Players({
           seats={board.seats}
           points={points?.[s.seat]}
           rated={rated?.(s.seat)}
-          me={s.seat === board.seat}
+          me={board.past === undefined && s.seat === board.seat}
           rename={rename}
         >
           {chair?.(s.seat)}
@@ -87,7 +87,26 @@ export function Players({
   );
 }
 
-/** The board with what lies over it, and the tray below: hand and question. */
+/** The board with what lies over it, and the strip above it. */
+export const Scene = ({
+  module,
+  board,
+  children,
+}: {
+  module: Module;
+  board: BoardProps<unknown>;
+  children?: ComponentChildren;
+}) => (
+  <>
+    {module.Strip && <module.Strip {...board} />}
+    <div class="board">
+      <module.Board {...board} />
+      {children}
+    </div>
+  </>
+);
+
+/** The scene, and the tray below: hand and question. */
 export function Field({
   table,
   tables,
@@ -127,11 +146,9 @@ export function Field({
   return (
     <div class="middle" onClick={whyNot.tapped}>
       <div class="scene" data-beside={beside || null}>
-        {module.Strip && <module.Strip {...board} />}
-        <div class="board">
-          <module.Board {...board} />
+        <Scene module={module} board={board}>
           <Acting fresh={table.model.fresh} module={module} board={board} />
-        </div>
+        </Scene>
         {drawer}
       </div>
       <div class="tray" data-hand={module.Hand !== undefined}>

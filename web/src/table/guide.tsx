@@ -4,8 +4,10 @@
 // a sheet. So nothing places itself, and nothing covers anything else.
 import "../style/guide.css";
 import { createContext, type ComponentChildren } from "preact";
-import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { text } from "../texts";
+import { useLatest } from "../ui/latest";
+import { useKeyDown } from "../ui/typing";
 import { before, inOrder, type Entry, type Rank } from "./ranks";
 
 interface Registry {
@@ -42,8 +44,7 @@ export function Note({
 }: NoteProps) {
   const { join, leave, shown } = useContext(InGuide);
   const id = useMemo(() => ++count, []);
-  const latest = useRef(close);
-  latest.current = close;
+  const latest = useLatest(close);
   const closes = close !== undefined;
   useLayoutEffect(
     () => join({ id, rank, title, brief, opens, close: closes ? () => latest.current?.() : undefined }),
@@ -111,20 +112,14 @@ export function Guide({ idle, children }: { idle?: ComponentChildren; children: 
   const shown = now?.id ?? null;
   const isOpen = shown !== null && opened === shown;
   /* Escape puts away what was asked for, and folds the sheet, before it means anything to the table. */
-  const escape = useRef((_: KeyboardEvent) => undefined as void);
-  escape.current = (event) => {
+  useKeyDown((event) => {
     const typing = (event.target as Element).closest("input, textarea, select, dialog, .drawer");
     if (event.key !== "Escape" || typing || !now) return;
     if (isOpen) open(null);
     else if (now.close && (now.rank === "wanted" || (event.target as Element).closest(".guide"))) now.close();
     else return;
     event.stopPropagation();
-  };
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => escape.current(event);
-    addEventListener("keydown", key, true);
-    return () => removeEventListener("keydown", key, true);
-  }, []);
+  }, true);
   const on = () => {
     if (!next) return;
     look(next.id);

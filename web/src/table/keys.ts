@@ -1,7 +1,7 @@
 // The keys of a table; table/help.tsx lists them for people.
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { switchTheme } from "../settings";
-import { isShortcut, isTyping, openField } from "../ui/typing";
+import { isShortcut, isTyping, openField, useKeyDown } from "../ui/typing";
 import type { Tab } from "./drawer";
 import type { TableHandle } from "./use-table";
 
@@ -35,58 +35,54 @@ export function useKeys({ table, alone, showTab, walkLog, help }: KeyActions) {
     field.focus();
   };
   useLayoutEffect(giveFocus);
-  useEffect(() => {
-    const focus = (id: string) => {
-      wanted.current = id;
-      giveFocus();
-    };
-    const actions: Record<string, () => void> = {
-      l: () => {
-        showTab("moves");
-        focus("move-filter");
-      },
-      c: () => {
-        if (alone) return;
-        showTab("chat");
-        focus("chat-line");
-      },
-      u: table.undo,
-      h: table.hint,
-      n: switchTheme,
-      "?": help,
-      "[": () => {
-        showTab("log");
-        walkLog(1);
-      },
-      "]": () => {
-        showTab("log");
-        walkLog(-1);
-      },
-      Backspace: table.back,
-    };
-    const key = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.key === "Escape") {
-        /* Out of the field, then out of the drawer, then a step back of what is chosen. */
-        if (isTyping(event)) target.blur();
-        else if (document.getElementById("drawer")) showTab(null);
-        else table.back();
-        return;
-      }
-      if (!isShortcut(event)) {
-        /* Whoever writes beside the field means it. */
-        const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-        if (letter && !isTyping(event)) openField()?.focus();
-        return;
-      }
-      const number = /^[1-9]$/.test(event.key) ? () => pressNumber(Number(event.key)) : undefined;
-      const action = event.key === "Enter" && target === document.body ? table.confirm : (actions[event.key] ?? number);
-      if (action) {
-        event.preventDefault();
-        action();
-      }
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  const focus = (id: string) => {
+    wanted.current = id;
+    giveFocus();
+  };
+  const actions: Record<string, () => void> = {
+    l: () => {
+      showTab("moves");
+      focus("move-filter");
+    },
+    c: () => {
+      if (alone) return;
+      showTab("chat");
+      focus("chat-line");
+    },
+    u: table.undo,
+    h: table.hint,
+    n: switchTheme,
+    "?": help,
+    "[": () => {
+      showTab("log");
+      walkLog(1);
+    },
+    "]": () => {
+      showTab("log");
+      walkLog(-1);
+    },
+    Backspace: table.back,
+  };
+  useKeyDown((event) => {
+    const target = event.target as HTMLElement;
+    if (event.key === "Escape") {
+      /* Out of the field, then out of the drawer, then a step back of what is chosen. */
+      if (isTyping(event)) target.blur();
+      else if (document.getElementById("drawer")) showTab(null);
+      else table.back();
+      return;
+    }
+    if (!isShortcut(event)) {
+      /* Whoever writes beside the field means it. */
+      const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (letter && !isTyping(event)) openField()?.focus();
+      return;
+    }
+    const number = /^[1-9]$/.test(event.key) ? () => pressNumber(Number(event.key)) : undefined;
+    const action = event.key === "Enter" && target === document.body ? table.confirm : (actions[event.key] ?? number);
+    if (action) {
+      event.preventDefault();
+      action();
+    }
   });
 }

@@ -1,5 +1,6 @@
 // A table or a replay that shows what happened: plays the events of every new position on it.
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useLatest } from "../ui/latest";
 import type { GameModule } from "../games/module";
 import type { LogEntry } from "../net/protocol";
 import { settings } from "../settings";
@@ -38,8 +39,7 @@ export function useMotion(
 ): Motion {
   const hand = useRef<Stagehand | null>(null);
   const last = useRef<Moment | null>(null);
-  const now = useRef(moment);
-  now.current = moment;
+  const now = useLatest(moment);
 
   useLayoutEffect(() => {
     const root = document.querySelector(selector);

@@ -1,5 +1,6 @@
 // A live table: the way to the match, the model, and what a person can do with it.
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { useLatest } from "../ui/latest";
 import type { GameTables, Phrase, ServerMessage } from "../net/protocol";
 import type { TableLink, Watcher } from "../net/link";
 import { TableSocket } from "../net/socket";
@@ -65,12 +66,9 @@ export function useTable(
   );
   const way = useRef<TableLink | null>(null);
   const read = useMemo(() => reader(tables?.verbs ?? [], tables?.kinds), [tables]);
-  const readNow = useRef(read);
-  readNow.current = read;
-  const now = useRef(model);
-  now.current = model;
-  const spoken = useRef(tables);
-  spoken.current = tables;
+  const readNow = useLatest(read),
+    now = useLatest(model),
+    spoken = useLatest(tables);
 
   const inOurWords = (message: ServerMessage): ServerMessage => {
     if (!spoken.current) return message;
@@ -117,8 +115,7 @@ export function useTable(
   const version = () => now.current.state?.version ?? 0;
 
   const answered = model.sent !== null || telling;
-  const closed = useRef(answered);
-  closed.current = answered;
+  const closed = useLatest(answered);
 
   /* Nothing can be tapped while the line is dead: nobody wants a move made half a minute later. */
   const live = () => now.current.link === "open" && !closed.current;

@@ -4,6 +4,7 @@
 // meant.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLatest } from "./latest";
 import { settings } from "../settings";
 import { text } from "../texts";
 import { keepsArrows } from "./arrows";
@@ -176,8 +177,7 @@ export function Stage({
     lies.current.style.transform = placed(sheet(box, size, held.current));
     lies.current.dataset.held = "";
   };
-  const zoomNow = useRef(zoomBy);
-  zoomNow.current = zoomBy;
+  const zoomNow = useLatest(zoomBy);
 
   useEffect(() => {
     const element = svg.current;
@@ -290,8 +290,7 @@ export function Stage({
     const shrinks = across >= least && (across * all.scale) / zoom.scale < least;
     change(() => (shrinks ? bring(first) : all));
   };
-  const bringNow = useRef(bringAll);
-  bringNow.current = bringAll;
+  const bringNow = useLatest(bringAll);
   useEffect(() => {
     const element = svg.current;
     const bring = (event: Event) => bringNow.current((event as CustomEvent<Brought>).detail);
@@ -316,15 +315,14 @@ export function Stage({
     return next !== undefined;
   };
 
-  const key = useRef<(event: KeyboardEvent) => void>(() => undefined);
-  key.current = (event) => {
+  const key = useLatest((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isArrow(event.key)) {
       if (arrow(event.key)) event.preventDefault();
     } else if (event.key === "+" || event.key === "=") zoomBy(1.3);
     else if (event.key === "-") zoomBy(1 / 1.3);
     else if (event.key === "0") setZoom(fitted);
-  };
+  });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as Element;

@@ -1,10 +1,9 @@
 // What the prompt offers: actions with their improved forms, effects in order with their prices, ways to pay,
 // and what is done without pointing at anything.
-import { useEffect } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
 import { walkGroup } from "../../ui/arrows";
 import { InlineIcon } from "../../ui/icon";
-import { isShortcut } from "../../ui/typing";
+import { useShortcut } from "../../ui/typing";
 import { SeatBadge, seatName } from "../../ui/seat";
 import type { BoardProps } from "../module";
 import { powerupOf, weapons } from "./cards";
@@ -203,13 +202,8 @@ export function Chips(props: Props) {
   const { moves, play } = props;
   const declined = useDecline(props);
   /* Number keys pick cards of the hand in order. */
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (!isShortcut(event) || !/^[1-9]$/.test(event.key)) return;
-      document.querySelectorAll<HTMLElement>(".adr-hand .adr-card")[Number(event.key) - 1]?.click();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  useShortcut(({ key }) => {
+    if (/^[1-9]$/.test(key)) document.querySelectorAll<HTMLElement>(".adr-hand .adr-card")[Number(key) - 1]?.click();
   });
   if (declined) {
     return (

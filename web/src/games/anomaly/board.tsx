@@ -1,5 +1,5 @@
 // The station in the dark: what can be concluded about the hidden figures is the light on it.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Phrase } from "../../net/protocol";
 import { fitting, remaining } from "../../grammar/grammar";
 import { Dusk } from "../../ui/dusk";
@@ -109,15 +109,10 @@ function useTelling(board: { current: HTMLElement | null }, tells: boolean) {
 /** Which lights went out with the last change, in order: they fade one after the other. */
 function useGoingOut(lit: Set<Zone>): Map<Zone, number> {
   const before = useRef(lit);
-  const gone = useRef(new Map<Zone, number>());
   const key = [...lit].join();
-  const last = useRef(key);
-  if (last.current !== key) {
-    gone.current = new Map([...before.current].filter((z) => !lit.has(z)).map((z, i) => [z, i]));
-    last.current = key;
-  }
+  const gone = useMemo(() => new Map([...before.current].filter((z) => !lit.has(z)).map((z, i) => [z, i])), [key]);
   useLayoutEffect(() => void (before.current = lit), [key]);
-  return gone.current;
+  return gone;
 }
 
 export function Board(props: Props) {

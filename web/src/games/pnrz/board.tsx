@@ -6,7 +6,7 @@ import { useLanguage } from "../../texts";
 import { Dusk } from "../../ui/dusk";
 import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
-import { isShortcut } from "../../ui/typing";
+import { useShortcut } from "../../ui/typing";
 import type { Box } from "../../ui/zoom";
 import type { BoardProps } from "../module";
 import { BestArea, Flag, Gains, SmallArea, WouldBe } from "./areas";
@@ -18,7 +18,7 @@ import { lookAt, useFocus } from "./focus";
 import { useCounted, useGaps, useGhosts } from "./facts";
 import { changes, lettersOf, quadrantsOf, type Laid } from "./laying";
 import { landingOf, lightsOf, noLights, type Lights } from "./lights";
-import { MiniMap } from "./mini-map";
+import { TableMap } from "./mini-map";
 import { parts, spot, type Counted } from "./sections";
 import { ActionSign, side, Tile, half, type Look } from "./tile";
 import { cellOf, factions, pictures, type Faction, type View } from "./tiles";
@@ -134,18 +134,13 @@ export function Board(props: Props) {
   const turnable = props.ghost === ghost ? (ghosts.find((g) => !g.tile.startsWith("B")) ?? null) : null;
 
   useEffect(() => lookAt({ changes: list }), [list]);
-  useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      if (event.key === "r" || event.key === "R") {
-        if (turnable) turn(props, turnable.cell, event.key === "R" ? -1 : 1);
-      } else if (event.key === "p") {
-        const at = focus.pinned === null ? 0 : factions.indexOf(focus.pinned) + 1;
-        lookAt({ pinned: factions[at] ?? null });
-      }
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  useShortcut(({ key }) => {
+    if (key === "r" || key === "R") {
+      if (turnable) turn(props, turnable.cell, key === "R" ? -1 : 1);
+    } else if (key === "p") {
+      const at = focus.pinned === null ? 0 : factions.indexOf(focus.pinned) + 1;
+      lookAt({ pinned: factions[at] ?? null });
+    }
   });
   /* A player who chose a gap by key continues from the tile that lies there now: Enter lays it, arrows carry it on. */
   const chosenBy = useRef<string | null>(null);
@@ -355,7 +350,7 @@ export function Board(props: Props) {
         </g>
       </Stage>
       {room.near && shownPart && (
-        <MiniMap
+        <TableMap
           quadrants={quadrants}
           whole={room.box}
           shown={shownPart}

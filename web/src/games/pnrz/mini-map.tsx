@@ -1,6 +1,6 @@
-// On a small screen the table is larger than its frame: a map of all of it, with the part that is shown. A tap on it
-// goes there. It is in a corner where nothing can be chosen.
+// The table in small, in a corner where nothing can be chosen.
 import { byCover } from "../../ui/beside";
+import { MiniMap } from "../../ui/mini-map";
 import type { Box } from "../../ui/zoom";
 import type { Quadrant } from "./sections";
 import { half } from "./tile";
@@ -23,36 +23,29 @@ function corners({ x, y, width, height }: Box): Box[] {
   );
 }
 
-export function MiniMap({ quadrants, whole, shown, lit, go }: Props) {
+export function TableMap({ quadrants, whole, shown, lit, go }: Props) {
   const corner = byCover(corners(shown), [[1, lit]])[0] as Box;
-  const tapped = (event: MouseEvent) => {
-    const matrix = (event.currentTarget as Element).querySelector("svg")?.getScreenCTM();
-    if (!matrix) return;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    go({ ...shown, x: x - shown.width / 2, y: y - shown.height / 2 });
-  };
   return (
-    <button
+    <MiniMap
       class={`pnrz-map ${corner.x === shown.x ? "pnrz-left" : ""} ${corner.y === shown.y ? "pnrz-top" : ""}`}
-      aria-label={say("map")}
-      onClick={tapped}
+      label={say("map")}
+      whole={whole}
+      go={({ x, y }) => go({ ...shown, x: x - shown.width / 2, y: y - shown.height / 2 })}
     >
-      <svg viewBox={`${whole.x} ${whole.y} ${whole.width} ${whole.height}`} aria-hidden="true">
-        {quadrants.map((q) => {
-          const p = pictures[q.letter];
-          return (
-            <rect
-              key={`${q.x},${q.y}`}
-              class={`pnrz-faction-${p?.faction} ${p?.what === "enemy" ? "pnrz-enemy" : ""}`}
-              x={q.x * half}
-              y={q.y * half}
-              width={half}
-              height={half}
-            />
-          );
-        })}
-        <rect class="pnrz-shown" x={shown.x} y={shown.y} width={shown.width} height={shown.height} rx={half / 3} />
-      </svg>
-    </button>
+      {quadrants.map((q) => {
+        const p = pictures[q.letter];
+        return (
+          <rect
+            key={`${q.x},${q.y}`}
+            class={`pnrz-faction-${p?.faction} ${p?.what === "enemy" ? "pnrz-enemy" : ""}`}
+            x={q.x * half}
+            y={q.y * half}
+            width={half}
+            height={half}
+          />
+        );
+      })}
+      <rect class="pnrz-shown" x={shown.x} y={shown.y} width={shown.width} height={shown.height} rx={half / 3} />
+    </MiniMap>
   );
 }

@@ -66,18 +66,20 @@ export function useRoom(
     for (const e of stage.closest("[data-game]")?.querySelectorAll(lying) ?? []) watch.observe(e);
     return () => watch.disconnect();
   }, []);
-  const table = useRef(view.table);
-  if (moves.length === 0 || (choice.refs.length === 0 && ghost === null)) table.current = view.table;
+  const last = useRef(view.table),
+    chooses = moves.length > 0 && (choice.refs.length > 0 || ghost !== null),
+    table = chooses ? last.current : view.table;
+  useLayoutEffect(() => void (last.current = table), [table]);
   const over = view.step === "over",
-    key = table.current.map((t) => t.cell).join();
+    key = table.map((t) => t.cell).join();
   return useMemo(() => {
-    const used = usedCells(table.current, !over && !still);
+    const used = usedCells(table, !over && !still);
     const box = roomFor(still ? [...used, ...banners.flatMap(under)] : used, frame.size, frame.covers);
     const fits = (frame.size.width / box.width) * side;
-    const last = table.current.at(-1);
+    const latest = table.at(-1);
     const near =
-      !still && !frame.review && frame.size.width < narrow && fits < least && last
-        ? around(box, frame.size, cellOf(last.cell), least)
+      !still && !frame.review && frame.size.width < narrow && fits < least && latest
+        ? around(box, frame.size, cellOf(latest.cell), least)
         : null;
     return { box, near, pixels: near ? least : fits };
   }, [key, over, frame, still && banners]);

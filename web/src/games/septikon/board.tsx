@@ -1,6 +1,7 @@
 // The board: two stations with space between them, what helps to look at it, and how to get around on small screens.
 import { placesIn } from "./places";
 import { useContext, useMemo, useRef, useState } from "preact/hooks";
+import { useLatest } from "../../ui/latest";
 import type { Ref } from "../../net/protocol";
 import { CloseUp } from "../../ui/close-up";
 import { Dusk } from "../../ui/dusk";
@@ -96,8 +97,7 @@ const helps: { help: Help; about: Word }[] = [
 
 export function Board(given: Props) {
   /* Squares keep the handler they were given. */
-  const pick = useRef(given.pick);
-  pick.current = given.pick;
+  const pick = useLatest(given.pick);
   const [lasting] = useState(() => (ref: Ref) => pick.current(ref));
   const props = { ...given, pick: lasting };
   const { view, seat, marks, choice, moves } = props;

@@ -14,7 +14,7 @@ import { lookAt, useFocus } from "./focus";
 import { border, centre, disc, hexAt, paper, rim, tiles, withNeighbours } from "./hexes";
 import { infoOn } from "./info";
 import { AllThreats, Inspected } from "./looks";
-import { above, MiniMap } from "./mini-map";
+import { above, ArenaMap } from "./mini-map";
 import { Blast, Cursor, Label, LastAim, Path, Rays, Reach, Stands, Wanted } from "./overlays";
 import { Arrows, HexSpot, meaningOf, openHexes } from "./spots";
 import { Ghost, Pieces } from "./standing";
@@ -242,7 +242,7 @@ function Arena(props: Props) {
           )}
         </g>
       </Stage>
-      {small && isPart(shown) && <MiniMap field={field} shown={shown} go={setSpot} />}
+      {small && isPart(shown) && <ArenaMap field={field} shown={shown} go={setSpot} />}
       <div class={`spf-tools ${isPart(shown) ? above(shown, true) : ""}`}>
         <button
           aria-label={say(follow ? "wholeArena" : "goNear")}

@@ -1,6 +1,6 @@
 // A cursor for the keyboard: Q W E A S D go in the six directions, Enter is a tap at its place.
 import { useEffect, useState } from "preact/hooks";
-import { isShortcut } from "../../ui/typing";
+import { useShortcut } from "../../ui/typing";
 import type { BoardProps } from "../module";
 import { corners, landing } from "./arena";
 import type { Field } from "./field";
@@ -35,29 +35,25 @@ export function useCursor(
 ): string | null {
   const [cursor, setCursor] = useState<string | null>(null);
   useEffect(() => setCursor((c) => (c === null ? null : (active?.hex ?? c))), [view.figure, active?.hex]);
-  useEffect(() => {
-    const home = view.player[seat ?? view.active]?.corner;
-    const own = field.figures.find((f) => f.owner === (seat ?? view.active) && f.hex !== null)?.hex;
-    const start = cursor ?? active?.hex ?? own ?? (home ? corners[home] : landing[0]) ?? null;
-    const key = (event: KeyboardEvent) => {
-      const direction = keys.indexOf(event.key);
-      if (!isShortcut(event) || start === null) return;
-      if (event.key === "Escape") {
-        setCursor(null);
-        show(null);
-      } else if (event.key.length === 1 && direction >= 0) {
-        const to = stepFrom(start, direction) ?? start;
-        (document.activeElement as HTMLElement | null)?.blur?.();
-        setCursor(to);
-        show(to);
-      } else if (event.key === "Enter" && cursor !== null && !ghost && event.target === document.body) {
-        const spot = spotAt(field, cursor);
-        if (spot) spot.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        else tap(cursor);
-      }
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  const home = view.player[seat ?? view.active]?.corner;
+  const own = field.figures.find((f) => f.owner === (seat ?? view.active) && f.hex !== null)?.hex;
+  const start = cursor ?? active?.hex ?? own ?? (home ? corners[home] : landing[0]) ?? null;
+  useShortcut(({ key, target }) => {
+    const direction = keys.indexOf(key);
+    if (start === null) return;
+    if (key === "Escape") {
+      setCursor(null);
+      show(null);
+    } else if (key.length === 1 && direction >= 0) {
+      const to = stepFrom(start, direction) ?? start;
+      (document.activeElement as HTMLElement | null)?.blur?.();
+      setCursor(to);
+      show(to);
+    } else if (key === "Enter" && cursor !== null && !ghost && target === document.body) {
+      const spot = spotAt(field, cursor);
+      if (spot) spot.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      else tap(cursor);
+    }
   });
   return cursor;
 }

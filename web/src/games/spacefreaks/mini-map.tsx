@@ -1,4 +1,5 @@
-// The whole arena in small, for screens that show a part of it: who is where, what is shown, and a tap to go there.
+// The whole arena in small: who is where, and what is shown.
+import { MiniMap } from "../../ui/mini-map";
 import type { Box } from "../../ui/zoom";
 import { SeatShape } from "../../ui/seat";
 import { hexesOf } from "./arena";
@@ -26,7 +27,7 @@ export const above = (shown: Box | null, right: boolean) =>
     ? "spf-above"
     : "";
 
-export function MiniMap({
+export function ArenaMap({
   field,
   shown,
   go,
@@ -35,32 +36,16 @@ export function MiniMap({
   shown: Box | null;
   go(to: { x: number; y: number }): void;
 }) {
-  const tap = (event: MouseEvent) => {
-    const map = (event.currentTarget as Element).querySelector("svg"),
-      matrix = map?.getScreenCTM();
-    if (!matrix) return;
-    const { x, y } =
-      event.detail === 0 ? paper : new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    go({ x, y });
-  };
   return (
-    <button class={`spf-map ${above(shown, false)}`} aria-label={say("wholeArena")} onClick={tap}>
-      <svg viewBox={`${paper.x} ${paper.y} ${paper.width} ${paper.height}`} aria-hidden="true">
-        <Ground side={field.view.side} />
-        {field.figures.map(
-          (f) =>
-            f.hex && (
-              <SeatShape
-                key={f.name}
-                seat={f.owner}
-                {...centre(f.hex)}
-                r={f.kind === "freak" ? 30 : 20}
-                label={false}
-              />
-            ),
-        )}
-        {shown && <rect class="spf-map-shown" x={shown.x} y={shown.y} width={shown.width} height={shown.height} />}
-      </svg>
-    </button>
+    <MiniMap class={`spf-map ${above(shown, false)}`} label={say("wholeArena")} whole={paper} go={go}>
+      <Ground side={field.view.side} />
+      {field.figures.map(
+        (f) =>
+          f.hex && (
+            <SeatShape key={f.name} seat={f.owner} {...centre(f.hex)} r={f.kind === "freak" ? 30 : 20} label={false} />
+          ),
+      )}
+      {shown && <rect class="spf-map-shown" x={shown.x} y={shown.y} width={shown.width} height={shown.height} />}
+    </MiniMap>
   );
 }
