@@ -1,5 +1,5 @@
 // What the server says no with, and what the page says of it.
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import table from "../../src/server/base/refusals.h?raw";
 import english from "../src/languages/en/refusals/refusals.json";
 import { goodbye, loadRefusals, refused } from "../src/net/refusals";
@@ -13,6 +13,7 @@ const own = ["move", "wrong"];
 
 describe("refusals", () => {
   beforeAll(loadRefusals);
+  afterAll(() => setLanguage("en"));
 
   it("has a sentence for every reason of the server, and in English the server's", () => {
     expect(sent.length).toBeGreaterThan(40);
