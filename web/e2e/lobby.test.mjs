@@ -292,8 +292,9 @@ describe("a table", () => {
     assert.ok(!grace.page.url().includes(made.seats[1].token), "the link is void, so the address is another");
     await grace.page.reload();
     await grace.page.waitForSelector('.table[data-link="open"]');
-    const thief = await openPage(browser, server.address, { at: at(1) });
+    const thief = await openPage(browser, server.address, { at: at(1), language: "de" });
     await thief.page.waitForSelector(".banner.refused");
+    assert.match(await thief.page.innerText(".banner.refused"), /dieser Link wurde schon geöffnet und gilt nur einmal/);
     await thief.context.close();
     await unfoldSeat(grace.page, "other-device");
     await grace.page.click(".other-device button");
