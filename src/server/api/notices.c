@@ -98,7 +98,7 @@ static void come_back(task *work)
     } else if (k->job.err.code == CB_ERANGE) {
         api_refuse(k->call, 400, &k->job.err);
     } else {
-        http_refuse(k->call, 503, "storage", "that could not be stored: try again");
+        http_refuse(k->call, 503, REFUSED_UNSTORED);
     }
     free(k);
 }
@@ -249,7 +249,7 @@ void notices_ask(api *a, http_call *call, const char *rest)
     }
     asking *k = a->node->closed ? NULL : calloc(1, sizeof *k);
     if (!k) {
-        http_refuse(call, 503, "memory", "not enough memory");
+        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
     k->job = (writer_job){.write = write_it, .done = written};
