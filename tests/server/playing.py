@@ -24,8 +24,8 @@ async def post(node, path, body):
 
 
 async def said(ws, seconds):
-    """The next message, unless it takes longer than that, and longer than that on a busy machine."""
-    async with asyncio.timeout(seconds * BUSY):
+    """The next message, unless it takes longer than that."""
+    async with asyncio.timeout(seconds):
         return json.loads(await ws.recv())
 
 
@@ -45,12 +45,18 @@ class Player:
     def note(self, kind, **more):
         self.history.append({"kind": kind, "client": self.client, "match": self.match, "seat": self.seat, **more})
 
+    def next_node(self):
+        return RANDOM.choice(self.cluster.nodes)
+
+    def patience(self, seconds):
+        return seconds * BUSY
+
     async def play(self):
         while not self.over and not self.leaving:
-            node = RANDOM.choice(self.cluster.nodes)
+            node = self.next_node()
             try:
                 async with websockets.connect(f"ws://{node.host}:{node.port}/play/{self.match}", max_size=None,
-                                              open_timeout=2 * BUSY, close_timeout=0.2, ping_interval=None) as ws:
+                                              open_timeout=self.patience(2), close_timeout=0.2, ping_interval=None) as ws:
                     await self.visit(ws)
             except (OSError, asyncio.TimeoutError, websockets.WebSocketException):
                 await asyncio.sleep(0.05)
@@ -62,7 +68,7 @@ class Player:
         self.state = None
         stay = RANDOM.randint(5, 40)  # answers, then it moves on to another node
         while stay and not self.over and not self.leaving:
-            self.receive(await said(ws, 3))
+            self.receive(await said(ws, self.patience(3)))
             if self.state and self.open_command:
                 await self.send(ws)
             elif self.state and self.state.get("moves"):
@@ -75,7 +81,7 @@ class Player:
                 continue
             stay -= 1
             while self.open_command and not self.leaving:
-                self.receive(await said(ws, 6))
+                self.receive(await said(ws, self.patience(6)))
                 if self.refused:
                     await asyncio.sleep(0.2)
                     await self.send(ws)
@@ -102,7 +108,7 @@ class Player:
                     self.state = None if message["code"] == "stale" else {**self.state, "moves": None}
 
 
-async def new_match(cluster, history, players):
+async def new_match(cluster, history, players, kind=Player):
     game = RANDOM.choice(GAMES)
     seats = [{"kind": "friend"}, RANDOM.choice([{"kind": "friend"}, {"kind": "bot", "level": "random"}])]
     until = time.monotonic() + PATIENCE
@@ -118,7 +124,7 @@ async def new_match(cluster, history, players):
             await asyncio.sleep(0.1)
     for seat in made["seats"] * 2:  # everybody plays in two places at once, and so against themselves
         if "token" in seat:
-            player = Player(cluster, history, made["match"], seat["seat"], seat["token"])
+            player = kind(cluster, history, made["match"], seat["seat"], seat["token"])
             players.append((player, asyncio.ensure_future(player.play())))
 
 
