@@ -29,12 +29,14 @@ static void add_sentence(const cb_json *json, uint32_t notice, cb_text *out)
     cb_text_free(&game);
 }
 
-/* The page finds the player's seat by itself. */
+/* The seat opens by the key that the player's browser has. */
 static void add_address(const cb_json *json, uint32_t notice, const char *page, cb_text *out)
 {
     cb_text match = {0};
+    int64_t seat = 0;
     cb_json_string(json, cb_json_member(json, notice, "match"), &match);
-    cb_text_format(out, "%s/#/play/%s", page, match.failed ? "" : match.data);
+    cb_json_int(json, cb_json_member(json, notice, "seat"), &seat);
+    cb_text_format(out, "%s/#/play/%s/%d", page, match.failed ? "" : match.data, (int)seat);
     cb_text_free(&match);
 }
 

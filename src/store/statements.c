@@ -133,7 +133,8 @@ static const char *const queries[QUERIES] = {
         "insert into subscription(id, key, medium, address, secret, wishes, quiet_from, quiet_to,"
         " pause, created) values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)"
         " on conflict(key, address) do update set medium = excluded.medium,"
-        " secret = excluded.secret, wishes = excluded.wishes, quiet_from = excluded.quiet_from,"
+        " secret = case when excluded.medium = 1 then subscription.secret else excluded.secret end,"
+        " wishes = excluded.wishes, quiet_from = excluded.quiet_from,"
         " quiet_to = excluded.quiet_to, pause = excluded.pause",
     [Q_UNSUBSCRIBE] = "delete from subscription where id = $1 and key = coalesce($2, key)",
     [Q_SUBSCRIPTION] = SUBSCRIPTION " where id = $1",

@@ -132,7 +132,7 @@ async def test_a_turn_is_told():
             check_signature(request, secret)
             letter = json.loads(request.body)
             assert letter["text"].startswith("Your move in Septikon"), letter
-            assert letter["url"].endswith(f"/#/play/{match}") and request.headers["Content-Type"] == "application/json"
+            assert letter["url"].endswith(f"/#/play/{match}/{letter['notices'][0]['seat']}") and request.headers["Content-Type"] == "application/json"
     seats = {path: {n["seat"] for n in notices(path)} for path, _ in hooks}
     assert [seats[path] for path, _ in hooks] == [{0}, {1}], "nobody hears of another's turn"
     figures = SERVER.get("/metrics")[1].decode()

@@ -18,8 +18,9 @@ const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard
 const busy = Math.min(4, Math.max(1, loadavg()[0] / availableParallelism()));
 export const patience = 1000 * Number(process.env.CARDBOARD_PATIENCE ?? 300 * busy);
 
-/** Starts a server on a free port with its own database; its bots hardly think. */
-export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
+/** Starts a server on a free port with its own database; its bots hardly think. With `notices` it has an outbox, at
+ *  that path. */
+export async function startServer({ port = 0, botTime = 20, db = null, notices = null } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "cardboard-page-"));
   const options = {
     port,
@@ -33,6 +34,7 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
     "message-rate": 1000,
     "bot-time": botTime,
     "log-level": "warn",
+    ...(notices ? { notices, "notice-delay": 0 } : {}),
   };
   const child = spawn(
     program,
@@ -69,6 +71,34 @@ export async function startServer({ port = 0, botTime = 20, db = null } = {}) {
       child.kill("SIGTERM");
     });
   return { address, stop };
+}
+
+/** A notifier for the outbox at that path; returns what stops it. */
+export function startNotifier(notices) {
+  const options = {
+    page: "https://play.test",
+    vapid: `${notices}.pem`,
+    contact: "mailto:host@play.test",
+    backoff: 100,
+  };
+  const child = spawn(
+    program,
+    [
+      "notify",
+      notices,
+      "--allow-private",
+      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    ],
+    { stdio: "ignore" },
+  );
+  const abandon = () => child.kill("SIGKILL");
+  process.on("exit", abandon);
+  return () =>
+    new Promise((resolve) => {
+      process.off("exit", abandon);
+      child.on("exit", resolve);
+      child.kill("SIGTERM");
+    });
 }
 
 /** A line to a server that can be cut without either end noticing: bytes just stop, as in a tunnel. When it is mended,

@@ -61,6 +61,43 @@ async function askServer(request) {
   }
 }
 
+/** What a notice says, in the words that the page left here (src/pages/subscribe.ts). */
+async function sentences(letter) {
+  const left = await (await caches.open("notices")).match("words");
+  const words = left && (await left.json());
+  if (!words) return [letter.text.replace(/: \S+$/, "")];
+  return letter.notices.map(({ about, game }) => words[about].replace("{game}", words.titles[game] ?? game));
+}
+
+/** Where it leads: to the seat, or to the list of matches. */
+function placeOf({ notices }) {
+  const [{ match, seat }] = notices;
+  return addressOf(notices.length > 1 ? "#/mine" : `#/play/${match}/${seat}`);
+}
+
+async function show(letter) {
+  const [title, ...others] = await sentences(letter);
+  await self.registration.showNotification(title, {
+    body: others.join("\n"),
+    icon: addressOf("icon-192.png"),
+    tag: letter.notices[0].match,
+    data: placeOf(letter),
+  });
+}
+
+/** In a page that is open, if there is one. */
+async function open(address) {
+  const [page] = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!page) return clients.openWindow(address);
+  await page.focus();
+  return page.navigate(address);
+}
+
+self.addEventListener("push", (event) => event.waitUntil(show(event.data.json())));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {

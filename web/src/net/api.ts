@@ -4,7 +4,7 @@ import { text } from "../texts";
 import { loadRefusals, refused, type Refusal } from "./refusals";
 import type { GameInfo, Level, MadeMatch, MatchInfo, NewMatch, Seat, Step } from "./protocol";
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const init: RequestInit =
     body === undefined
       ? {}

@@ -5,6 +5,7 @@ import { useServer } from "../net/server";
 import { mayNotify } from "../table/notify";
 import { TopBar } from "../ui/top-bar";
 import { Holiday } from "./holiday";
+import { NoticePlaces } from "./notices";
 import { say, type SettingWord } from "./settings-words";
 
 interface Row<K extends keyof Settings> {
@@ -72,6 +73,7 @@ export default function SettingsPage() {
         <h1>{text("settings")}</h1>
         <Name />
         {server && <Holiday />}
+        {server && <NoticePlaces />}
         <Choice
           row={{
             key: "theme",

@@ -1,0 +1,174 @@
+// Notices: chosen in the settings, asked for only then, and shown by the service worker.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, it } from "node:test";
+import { openPage, setTheStage, startNotifier } from "./harness.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "cardboard-notices-"));
+const notices = join(folder, "outbox");
+const { server, browser } = await setTheStage({ notices });
+const stopNotifier = startNotifier(notices);
+
+/* The push service of this browser, and a club's chat room: whatever is posted here is kept. */
+const got = [];
+let arrived = () => undefined;
+const receiver = createServer((request, response) => {
+  const parts = [];
+  request.on("data", (part) => parts.push(part));
+  request.on("end", () => {
+    got.push({ path: request.url, headers: request.headers, body: Buffer.concat(parts) });
+    response.writeHead(201).end();
+    arrived();
+  });
+});
+await new Promise((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+const inbox = `http://127.0.0.1:${receiver.address().port}`;
+
+after(async () => {
+  await stopNotifier();
+  receiver.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function arrival(path) {
+  while (!got.some((g) => g.path === path)) await new Promise((resolve) => (arrived = resolve));
+  return got.find((g) => g.path === path);
+}
+
+const post = async (path, body) => {
+  const headers = { "Content-Type": "application/json" };
+  return (await fetch(server.address + path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+};
+
+const keyOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("player")));
+
+/* A browser in tests has no push service: its subscription is made here, with the keys of RFC 8291's example. */
+const subscribes = (address) => {
+  let own = null;
+  const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+  const keys = {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  };
+  PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+    if (!userVisibleOnly || applicationServerKey.length !== 65) throw new Error("not as it should be");
+    own = {
+      endpoint: address,
+      getKey: (name) => bytes(keys[name]).buffer,
+      unsubscribe: async () => (own = null) === null,
+    };
+    return own;
+  };
+  PushManager.prototype.getSubscription = async () => own;
+  window.asked = 0;
+  const ask = Notification.requestPermission.bind(Notification);
+  Notification.requestPermission = () => {
+    window.asked++;
+    return ask();
+  };
+  Object.defineProperty(Notification, "permission", { get: () => (window.asked ? "granted" : "default") });
+};
+
+describe("notices", () => {
+  it("are chosen in the settings, and nobody is asked before", async () => {
+    const { page, context, errors } = await openPage(browser, server.address, { stored: true });
+    await context.grantPermissions(["notifications"], { origin: server.address.replace(/\/$/, "") });
+    await context.addInitScript(subscribes, `${inbox}/push`);
+    await page.reload();
+    await page.goto(`${server.address}#/settings`);
+    await page.locator(".notices .tell-here").waitFor();
+    assert.equal(await page.evaluate(() => window.asked), 0);
+    await page.click(".notices .tell-here");
+    const row = page.locator('.notices li[data-medium="push"]');
+    await row.getByText("This browser").waitFor();
+    assert.equal(await page.evaluate(() => window.asked), 1);
+    assert.equal(await page.locator(".notices .tell-here").count(), 0);
+
+    await page.fill(".notices form input", `${inbox}/hook`);
+    await page.click(".notices form button");
+    const hook = page.locator('.notices li[data-medium="webhook"]');
+    await hook.getByText("Signed with the secret").waitFor();
+    await hook.locator('input[type="checkbox"]').check();
+    await hook.locator('input[type="time"]').first().fill("23:00");
+    const key = await keyOf(page);
+    const wish = async () => (await post("api/notices", { key })).places.find((p) => p.medium === "webhook");
+    await page.waitForFunction(() => document.querySelectorAll('.notices input[type="time"]')[3]?.value === "08:00");
+    const { quiet, hourly, secret } = await wish();
+    assert.ok(hourly);
+    assert.equal((quiet[1] - quiet[0] + 1440) % 1440, 9 * 60);
+    assert.match(await hook.innerText(), new RegExp(secret), "a wish leaves the secret");
+    await hook.getByText("Remove").click();
+    await page.waitForFunction(() => !document.querySelector('.notices li[data-medium="webhook"]'));
+
+    /* A match of mine waits for me, and the push service gets it, encrypted for this browser. */
+    const made = await post("api/matches", {
+      game: "pnrz",
+      key,
+      name: "Ada",
+      seats: [{ kind: "me" }, { kind: "me", name: "Grace" }],
+    });
+    await page.goto(`${server.address}#/play/${made.match}/${made.seats[0].token}`);
+    await page.locator(".table[data-turn]").waitFor();
+    const { headers, body } = await arrival("/push");
+    assert.equal(headers["content-encoding"], "aes128gcm");
+    assert.match(headers.authorization, /^vapid t=/);
+    assert.ok(!body.includes("pnrz"));
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  it("are shown by the service worker in the player's language", async () => {
+    const { page, context, errors } = await openPage(browser, server.address, { stored: true, language: "de" });
+    const origin = server.address.replace(/\/$/, "");
+    await context.grantPermissions(["notifications"], { origin });
+    await context.addInitScript(subscribes, `${inbox}/other`);
+    await page.reload();
+    await page.goto(`${server.address}#/settings`);
+    await page.click(".notices .tell-here");
+    await page.locator('.notices li[data-medium="push"]').waitFor();
+
+    const session = await context.newCDPSession(page);
+    const worker = new Promise((resolve) =>
+      session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        const found = registrations.find((r) => !r.isDeleted && server.address.startsWith(r.scopeURL));
+        if (found) resolve(found.registrationId);
+      }),
+    );
+    await session.send("ServiceWorker.enable");
+    const registrationId = await worker;
+    const push = (about, count) => {
+      const list = Array.from({ length: count }, (_, seat) => ({
+        about,
+        match: `m${about}`,
+        game: "pnrz",
+        seat,
+        version: 7,
+      }));
+      const data = JSON.stringify({ text: "English: https://play.test/", url: "https://play.test/", notices: list });
+      return session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+    };
+    const shown = (tag) =>
+      page.evaluate(async (wanted) => {
+        const registration = await navigator.serviceWorker.ready;
+        for (;;) {
+          const [notice] = await registration.getNotifications({ tag: wanted });
+          if (notice) return { title: notice.title, body: notice.body, data: notice.data };
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      }, tag);
+    await push("turn", 1);
+    const one = await shown("mturn");
+    assert.match(one.title, /^Du bist am Zug: .*Piraten/);
+    assert.equal(one.data, `${server.address}#/play/mturn/0`);
+    await push("over", 2);
+    const two = await shown("mover");
+    assert.match(two.title, /zu Ende$/);
+    assert.match(two.body, /zu Ende$/);
+    assert.equal(two.data, `${server.address}#/mine`);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+});
