@@ -30,6 +30,16 @@ describe("in Adrenaline", () => {
     expect(isOpen([], ["whip"], ["whip"])).toBe(true));
   it("a hidden powerup could be used or could pay", () => expect(isOpen(["newton-red"], [], [])).toBe(false));
   it("an unloaded weapon could be reloaded", () => expect(isOpen([], ["whip"], [])).toBe(false));
+  it("the only target of an effect is open, and a weapon to fire is not", () => {
+    const asks = (verb: string) =>
+      adrenaline.isOpen?.({
+        view: { seats: [{ hand: ["newton-red"], weapons: ["whip"], loaded: [] }] },
+        seat: 0,
+        moves: [{ ...end, verb }],
+      } as never);
+    expect(["target", "spot", "room", "bring"].map(asks)).toEqual([true, true, true, true]);
+    expect(["fire", "use", "go", "discard"].map(asks)).toEqual([false, false, false, false]);
+  });
   it("says nothing of how far actions go before the engine has told", () => {
     expect(Object.values(formsOf(null)).map((f) => f.how.trim())).toEqual(["", "", ""]);
     const forms = formsOf({ run: 3, grab: 2, shoot: 0, reload: false, further: ["grab"] });

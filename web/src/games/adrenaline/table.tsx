@@ -18,6 +18,9 @@ import type { View } from "./view";
 addIcons(sheet);
 void loadSheet(drawings);
 
+/** What an effect names that was shown to everybody. */
+const aimed = new Set(["target", "spot", "room", "bring"]);
+
 const module: GameModule<View> = {
   Board,
   Hand,
@@ -30,10 +33,11 @@ const module: GameModule<View> = {
   end,
   picture,
   acts: ["weapon", "powerup"],
-  /* Others see which weapons are unloaded and how many powerups there are, not which. */
-  isOpen({ view, seat, moves }) {
+  /* Others see what an effect can hit, which weapons are unloaded and how many powerups there are, not which. */
+  isOpen({ view, seat, moves: [move] }) {
     const own = seat === null ? undefined : view.seats[seat];
-    return moves[0]?.verb === "end" && own?.hand.length === 0 && own.weapons.length === own.loaded.length;
+    if (move?.verb === "end") return own?.hand.length === 0 && own.weapons.length === own.loaded.length;
+    return move !== undefined && aimed.has(move.verb);
   },
   dark: "board",
   onBoard: new Set(["square", "weapon", "powerup", "seat", "room", "point", "effect", "payment", "colour"]),
