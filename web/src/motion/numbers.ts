@@ -7,7 +7,7 @@ const must = 8;
 
 /** Things smaller than this are framed, and their number stands at the edge; larger ones glow by themselves: a frame
  *  around them would run across others. */
-export const isSmall = ({ width, height }: Size) => Math.min(width, height) < 72;
+export const isSmall = ({ width, height }: Size) => Math.min(width, height) < 56;
 
 /** Words for those who listen have a place, but nothing of them is seen. */
 const isOnlyHeard = (node: Node) => node instanceof Element && getComputedStyle(node).clipPath.startsWith("inset(50%");

@@ -232,7 +232,7 @@ class PointingLayer {
     if (proposed.length === 0) return;
     const stages = boxesOf(root, ".stage-frame"),
       unread = [...wordsIn(root), ...panels],
-      pictures = boxesOf(root, ":is(.stage, .hand) :is(use, image)").filter(isSmall);
+      pictures = boxesOf(root, ".stage :is(use, image), .hand svg[role=img]").filter(isSmall);
     for (const { numbered = [], word = "", chance = "" } of proposed)
       for (const { what, at } of numbered) {
         const label = document.createElement("span");
@@ -247,10 +247,12 @@ class PointingLayer {
           const { width, height } = label.getBoundingClientRect();
           return numberAt(at, { width, height }, thing && holds, unread, pictures, screen);
         };
-        /* Where there is no room for both, the list alone says the chances. */
-        let { place, fits } = stand(chance);
-        if (!fits) ({ place, fits } = stand(""));
-        if (!fits) ({ place } = stand(chance));
+        const isApart = ({ place }: { place: Box }) => isSmall(at) && leadFrom(place, at) !== null;
+        /* Where there is no room for both at the thing, the list alone says the chances. */
+        const whole = stand(chance),
+          bare = whole.fits && !isApart(whole) ? null : stand("");
+        const isBare = bare?.fits === true && (!whole.fits || !isApart(bare));
+        const { place } = isBare ? bare : stand(chance);
         label.style.left = `${place.x}px`;
         label.style.top = `${place.y}px`;
         unread.push(place);
