@@ -3,15 +3,17 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
-#include <sys/un.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/error.h"
+#include "server/base/door.h"
 #include "server/net/bans.h"
 
 enum { LINE = 256, WORDS = 3 };
@@ -20,8 +22,7 @@ struct admin {
     node *node;
     net *net;
     tables *tables;
-    loop_watch door;
-    char path[sizeof((struct sockaddr_un *)NULL)->sun_path];
+    door door;
     int audit; /* the file */
 };
 
@@ -203,10 +204,10 @@ static void listen_to(loop_watch *watch, uint32_t events)
 
 static void knocked(loop_watch *watch, uint32_t events)
 {
-    admin *a = (admin *)((char *)watch - offsetof(admin, door));
+    admin *a = (admin *)((char *)watch - offsetof(admin, door.watch));
     struct ucred who = {.uid = (uid_t)-1};
     socklen_t size = sizeof who;
-    int fd = accept(watch->fd, NULL, NULL);
+    int fd = door_accept(&a->door);
     (void)events;
     caller *c = fd >= 0 ? calloc(1, sizeof *c) : NULL;
     if (!c) {
@@ -215,8 +216,6 @@ static void knocked(loop_watch *watch, uint32_t events)
         }
         return;
     }
-    fcntl(fd, F_SETFL, O_NONBLOCK);
-    fcntl(fd, F_SETFD, FD_CLOEXEC);
     getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &size);
     *c = (caller){.watch = {.fd = fd, .ready = listen_to}, .admin = a, .user = who.uid};
     if (!loop_watch_fd(a->node->loop, &c->watch, EPOLLIN)) {
@@ -227,23 +226,12 @@ static void knocked(loop_watch *watch, uint32_t events)
 
 /* ---- Listening ---- */
 
-static bool listen_at(admin *a, const char *path, cb_error *err)
+static bool open_audit(admin *a, const char *path, cb_error *err)
 {
-    struct sockaddr_un at = {.sun_family = AF_UNIX};
-    char audit[sizeof at.sun_path + 8];
-    if (strlen(path) >= sizeof at.sun_path) {
-        return cb_fail(err, CB_ERANGE, "%.100s...: that path is too long", path);
-    }
-    memcpy(at.sun_path, path, strlen(path) + 1);
-    memcpy(a->path, path, strlen(path) + 1);
-    snprintf(audit, sizeof audit, "%s.audit", path);
-    a->audit = open(audit, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    a->door.fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    unlink(path); /* left by a server that was killed */
-    return (a->audit >= 0 && a->door.fd >= 0 &&
-            bind(a->door.fd, (struct sockaddr *)&at, sizeof at) == 0 &&
-            listen(a->door.fd, 8) == 0 && loop_watch_fd(a->node->loop, &a->door, EPOLLIN)) ||
-           cb_fail(err, CB_EIO, "%.200s: %s", path, strerror(errno));
+    char name[PATH_MAX];
+    snprintf(name, sizeof name, "%s.audit", path);
+    a->audit = open(name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    return a->audit >= 0 || cb_fail(err, CB_EIO, "%.200s: %s", name, strerror(errno));
 }
 
 admin *admin_new(node *n, net *network, tables *all, const char *path, cb_error *err)
@@ -253,9 +241,12 @@ admin *admin_new(node *n, net *network, tables *all, const char *path, cb_error 
         cb_fail(err, CB_EMEMORY, "not enough memory");
         return NULL;
     }
-    *a = (admin){.node = n, .net = network, .tables = all, .audit = -1};
-    a->door = (loop_watch){.fd = -1, .ready = knocked};
-    if (!listen_at(a, path, err)) {
+    *a = (admin){.node = n,
+                 .net = network,
+                 .tables = all,
+                 .door.watch = {.fd = -1, .ready = knocked},
+                 .audit = -1};
+    if (!door_open(&a->door, n->loop, path, S_IRWXG | S_IRWXO, err) || !open_audit(a, path, err)) {
         admin_free(a);
         return NULL;
     }
@@ -267,11 +258,7 @@ void admin_free(admin *a)
     if (!a) {
         return;
     }
-    if (a->door.fd >= 0) {
-        loop_forget(a->node->loop, &a->door);
-        close(a->door.fd);
-        unlink(a->path);
-    }
+    door_close(&a->door);
     if (a->audit >= 0) {
         close(a->audit);
     }

@@ -1,20 +1,19 @@
 #include "server/notices.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 #include "core/error.h"
 #include "core/json.h"
 #include "core/json_write.h"
 #include "core/text.h"
+#include "server/base/door.h"
 #include "server/base/ids.h"
 #include "store/notices.h"
 
@@ -27,8 +26,7 @@ enum {
 
 struct notices {
     node *node;
-    loop_watch door;
-    char path[sizeof((struct sockaddr_un *)NULL)->sun_path];
+    door door;
     struct notifier *first;
 };
 
@@ -291,13 +289,11 @@ static void listen_to(loop_watch *watch, uint32_t events)
 
 static void knocked(loop_watch *watch, uint32_t events)
 {
-    notices *all = (notices *)((char *)watch - offsetof(notices, door));
-    int fd = accept(watch->fd, NULL, NULL);
+    notices *all = (notices *)((char *)watch - offsetof(notices, door.watch));
+    int fd = door_accept(&all->door);
     (void)events;
     notifier *of = fd >= 0 ? calloc(1, sizeof *of) : NULL;
     if (of) {
-        fcntl(fd, F_SETFL, O_NONBLOCK);
-        fcntl(fd, F_SETFD, FD_CLOEXEC);
         of->watch = (loop_watch){.fd = fd, .ready = listen_to};
         of->all = all;
     }
@@ -314,25 +310,6 @@ static void knocked(loop_watch *watch, uint32_t events)
 
 /* ---- Listening ---- */
 
-/* The notifier has a user of its own, in the group of the server. */
-static bool listen_at(notices *all, const char *path, cb_error *err)
-{
-    struct sockaddr_un at = {.sun_family = AF_UNIX};
-    if (strlen(path) >= sizeof at.sun_path) {
-        return cb_fail(err, CB_ERANGE, "%.100s...: that path is too long", path);
-    }
-    memcpy(at.sun_path, path, strlen(path) + 1);
-    memcpy(all->path, path, strlen(path) + 1);
-    all->door.fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    unlink(path); /* left by a server that was killed */
-    mode_t mask = umask(S_IRWXO);
-    bool fine = all->door.fd >= 0 && bind(all->door.fd, (struct sockaddr *)&at, sizeof at) == 0;
-    umask(mask);
-    return (fine && listen(all->door.fd, 8) == 0 &&
-            loop_watch_fd(all->node->loop, &all->door, EPOLLIN)) ||
-           cb_fail(err, CB_EIO, "%.200s: %s", path, strerror(errno));
-}
-
 notices *notices_new(node *n, const char *path, cb_error *err)
 {
     notices *all = calloc(1, sizeof *all);
@@ -340,8 +317,9 @@ notices *notices_new(node *n, const char *path, cb_error *err)
         cb_fail(err, CB_EMEMORY, "not enough memory");
         return NULL;
     }
-    *all = (notices){.node = n, .door = {.fd = -1, .ready = knocked}};
-    if (!listen_at(all, path, err)) {
+    *all = (notices){.node = n, .door.watch = {.fd = -1, .ready = knocked}};
+    /* The notifier has a user of its own, in the group of the server. */
+    if (!door_open(&all->door, n->loop, path, S_IRWXO, err)) {
         notices_free(all);
         return NULL;
     }
@@ -358,10 +336,6 @@ void notices_free(notices *all)
         of->busy = false;
         hang_up(of);
     }
-    if (all->door.fd >= 0) {
-        loop_forget(all->node->loop, &all->door);
-        close(all->door.fd);
-        unlink(all->path);
-    }
+    door_close(&all->door);
     free(all);
 }

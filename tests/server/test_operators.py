@@ -237,6 +237,27 @@ def test_bad_orders_harm_nobody():
     assert tool("admin", "x").returncode == 2
 
 
+def test_a_socket_replaces_nothing_but_a_socket():
+    for option in ("--admin", "--notices"):
+        server = Server()
+        server.stop()
+        path = server.folder + "/precious"
+        with open(path, "w", encoding="ascii") as file:
+            file.write("not a socket")
+        ended = tool("serve", "--port", "0", "--db", server.folder + "/db", option, path)
+        assert ended.returncode == 1 and path in ended.stderr and "not a socket" in ended.stderr, ended
+        with open(path, encoding="ascii") as file:
+            assert file.read() == "not a socket"
+        os.unlink(path)
+        left = socket.socket(socket.AF_UNIX)
+        left.bind(path)  # as a server that was killed leaves it
+        left.close()
+        server.options = (option, path)
+        server.start()
+        server.close()
+        assert not os.path.exists(path)
+
+
 def test_close():
     SERVER.close()
 
