@@ -41,6 +41,7 @@ PARTS = [
     (r"^web/", "web-lint|web-format"),
     (r"^python/", "python-"),
     (r"^docs/", "figures|server-docs|server-learn|cli-protocol|rule-coverage"),
+    (r"^(docs/deploy|CHANGELOG)", "cli-commands"),
     (r"^README", "readme-example"),
     (r"\.(c|h)$", "format$|tidy$"),
     (r"^(CMake|cmake/|tests/.*CMakeLists)", "layers$|library-|scenarios-"),

@@ -86,8 +86,8 @@ class Usage(unittest.TestCase):
                 for path, text in texts.items():
                     self.assertRegex(text, told, (path, command))
 
-    def test_server_page_tells_its_options(self):
-        with open(os.path.join(ROOT, "docs/server.md"), encoding="utf-8") as file:
+    def test_page_about_servers_tells_their_options(self):
+        with open(os.path.join(ROOT, "docs/deploy.md"), encoding="utf-8") as file:
             table = file.read().split("\n## Options\n")[1]
         told = re.findall(r"^\| `(--[a-z-]+).*?` \| (.*) \|$", table, re.M)
         self.assertEqual(dict(told), options("serve"))
