@@ -1,5 +1,7 @@
 """Numbers in the database that mean nothing: a match that has one cannot be read, and all others go on."""
-from served import Server, run
+from websockets.exceptions import ConnectionClosed
+
+from served import Client, Server, run
 
 SERVER = Server()
 KEY = "kR3vQx0bZ8mN5tYwL2sHfA"
@@ -14,6 +16,22 @@ def make():
 
 def listed():
     return {match["match"] for match in SERVER.get_json("/api/matches")["matches"]}
+
+
+async def test_who_waits_for_a_repair_comes_in():
+    made = SERVER.new("pnrz", seats=[{"kind": "friend"}, {"kind": "friend"}])
+    SERVER.stop()
+    SERVER.change(f"update match set status = status + 1000000 where id = '{made['match']}'")
+    SERVER.start()
+    player = Client(SERVER, made["match"], made["seats"][0]["token"])
+    try:
+        await player.open()
+        raise RuntimeError("a damaged match can be played")
+    except ConnectionClosed as closed:
+        assert closed.rcvd.code == 1013 and closed.rcvd.reason.startswith("match-unread"), closed
+    SERVER.change(f"update match set status = status - 1000000 where id = '{made['match']}'")
+    await player.open()
+    assert player.state["seat"] == 0
 
 
 def test_damaged_numbers():

@@ -74,8 +74,8 @@ static void table_ready(void *arg, table *t, const cb_error *err)
         return;
     }
     if (!t) {
-        hang_up(g->socket, err->code == CB_EMEMORY ? 1013 : 1008,
-                err->code == CB_ENAME ? REFUSED_NO_MATCH : REFUSED_MATCH_UNREAD);
+        bool none = err->code == CB_ENAME;
+        hang_up(g->socket, none ? 1008 : 1013, none ? REFUSED_NO_MATCH : REFUSED_MATCH_UNREAD);
         return;
     }
     command *c = command_of(g, &g->hello);
