@@ -17,6 +17,7 @@
 #include "server/net/visits.h"
 #include "server/notices.h"
 #include "server/play/nodes.h"
+#include "store/keys.h"
 
 enum {
     TICK = 250, /* milliseconds */
@@ -223,19 +224,22 @@ static void look_at_health(server *s)
     }
 }
 
-/* ---- Old matches ---- */
+/* ---- What is old ---- */
 
 typedef struct sweep_job {
     writer_job job;
     node *node;
-    int64_t before;
+    int64_t now;
+    int days; /* that matches are kept; 0: for ever */
     int count;
 } sweep_job;
 
 static bool sweep(writer_job *job, store *st, cb_error *err)
 {
+    const int64_t day = 86400000;
     sweep_job *w = (sweep_job *)job;
-    return store_drop_old(st, w->before, &w->count, err);
+    return store_drop_handovers(st, w->now, err) &&
+           (!w->days || store_drop_old(st, w->now - w->days * day, &w->count, err));
 }
 
 static void swept(writer_job *job)
@@ -247,16 +251,15 @@ static void swept(writer_job *job)
     free(w);
 }
 
-/* Some at a time, so that players do not wait for it. */
+/* Matches some at a time, so that players do not wait for it. */
 static void sweep_old(server *s)
 {
-    const int64_t day = 86400000;
-    int days = s->node.config.keep_days;
-    sweep_job *w = days ? calloc(1, sizeof *w) : NULL;
+    sweep_job *w = calloc(1, sizeof *w);
     if (w) {
         *w = (sweep_job){.job = {.write = sweep, .done = swept},
                          .node = &s->node,
-                         .before = node_date(&s->node) - days * day};
+                         .now = node_date(&s->node),
+                         .days = s->node.config.keep_days};
         writer_give(s->node.writer, &w->job);
     }
 }

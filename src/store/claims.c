@@ -39,6 +39,27 @@ bool store_touch(store *s, const char *id, int64_t revision, const char *node, c
     return sql_do_one(&c, "another server has written the match since", err);
 }
 
+bool store_touch_all(store *s, const uint8_t key[STORE_HASH], store_revision_visitor *visit,
+                     void *arg, cb_error *err)
+{
+    sql_call c = sql_begin(s, Q_TOUCH_ALL), touched = sql_begin(s, Q_TOUCHED);
+    bool more = true;
+    sql_bytes(&c, SQL_BLOB, key, STORE_HASH);
+    sql_bytes(&touched, SQL_BLOB, key, STORE_HASH);
+    if (!sql_do(&c, err)) {
+        return false;
+    }
+    sql_open(&touched);
+    while (more && sql_next(&touched)) {
+        char id[STORE_ID];
+        int64_t revision = sql_get_int(&touched, 1);
+        sql_get_text(&touched, 0, id, sizeof id);
+        note_bell(s, id, revision);
+        more = visit(arg, id, revision);
+    }
+    return sql_end(&touched, err);
+}
+
 bool sql_advance(store *s, const char *id, int64_t version, int64_t revision, int count,
                  const store_change *change, cb_error *err)
 {

@@ -75,6 +75,7 @@ const char *const postgres_migrations[] = {
     " primary key(subscription, match, about));"
     "create index notice_due on notice(due);"
     "create index notice_match on notice(match);",
+    "create table handover(id bytea primary key, sealed text not null, until bigint not null)",
 };
 
 const int postgres_migration_count = sizeof postgres_migrations / sizeof postgres_migrations[0];

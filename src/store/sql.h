@@ -6,7 +6,7 @@
  *   sql                               a call: a statement with its values, and the rows it finds
  *   write, read, ratings, claims,
  *   holdings, holidays, privacy       the interface of store.h in terms of calls
- *   notices                           that of notices.h
+ *   notices, keys                     those of notices.h and keys.h
  *   transactions                      what of it is the driver's alone
  *   schema                            versions of the schema; the drivers' own have the tables
  *   sqlite, postgres                  the drivers; postgres.h lists the files of the second
@@ -69,6 +69,18 @@ typedef enum query {
     Q_HOLIDAYS_AT,
     Q_HOLIDAYS_BESIDE,
     Q_SLOW,
+    Q_HANDOVERS,
+    Q_HAND_OVER,
+    Q_HANDED_OVER,
+    Q_DROP_HANDOVER,
+    Q_DROP_HANDOVERS,
+    Q_KEY_USED,
+    Q_MOVE_KEYS,
+    Q_LOCK_SEATS,
+    Q_MOVE_RATINGS,
+    Q_MOVE_HOLIDAYS,
+    Q_TOUCH_ALL,
+    Q_TOUCHED,
     Q_PLACES,
     Q_SUBSCRIBE,
     Q_UNSUBSCRIBE,

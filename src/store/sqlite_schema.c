@@ -69,6 +69,8 @@ const char *const sqlite_migrations[] = {
     " primary key(subscription, match, about)) strict, without rowid;"
     "create index notice_due on notice(due);"
     "create index notice_match on notice(match);",
+    "create table handover(id blob primary key, sealed text not null, until int not null)"
+    " strict, without rowid;",
 };
 
 const int sqlite_migration_count = sizeof sqlite_migrations / sizeof sqlite_migrations[0];

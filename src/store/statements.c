@@ -128,6 +128,31 @@ static const char *const queries[QUERIES] = {
         " join holiday h on h.key = k.key where mine.key = $1 and h.until > $2 order by h.since",
     [Q_SLOW] = "select distinct m.id, m.revision from seat_key k" HOLDS " join match m on m.id ="
                " k.match and m.status = 0 and m.credit = -1 where k.key = $1",
+    [Q_HANDOVERS] = "select count(*) from handover",
+    [Q_HAND_OVER] = "insert into handover(id, sealed, until) values($1,$2,$3)"
+                    " on conflict(id) do update set sealed = excluded.sealed,"
+                    " until = excluded.until",
+    [Q_HANDED_OVER] = "select sealed from handover where id = $1",
+    [Q_DROP_HANDOVER] = "delete from handover where id = $1",
+    [Q_DROP_HANDOVERS] = "delete from handover where until <= $1",
+    [Q_KEY_USED] = "select (select count(*) from seat_key where key = $1)"
+                   " + (select count(*) from rating where key = $1)"
+                   " + (select count(*) from holiday where key = $1)"
+                   " + (select count(*) from subscription where key = $1)",
+    /* Seats that the key holds count as opened once more, by the new one. */
+    [Q_MOVE_KEYS] = "update seat_key set key = $1, opening = opening + (select count(*) from seat s"
+                    " where s.match = seat_key.match and s.seat = seat_key.seat"
+                    " and s.opened = seat_key.opening and s.kind = 0) where key = $2",
+    [Q_LOCK_SEATS] = "update seat set opened = opened + 1, token = null, inviting = 0"
+                     " where (match, seat) in (select k.match, k.seat from seat_key k"
+                     " join seat s on s.match = k.match and s.seat = k.seat"
+                     " and s.opened + 1 = k.opening where k.key = $1)",
+    [Q_MOVE_RATINGS] = "update rating set key = $1 where key = $2",
+    [Q_MOVE_HOLIDAYS] = "update holiday set key = $1 where key = $2",
+    [Q_TOUCH_ALL] = "update match set revision = revision + 1"
+                    " where id in (select match from seat_key where key = $1)",
+    [Q_TOUCHED] = "select distinct m.id, m.revision from seat_key k join match m on m.id = k.match"
+                  " where k.key = $1",
     [Q_PLACES] = "select count(*) from subscription where key = $1 and address <> $2",
     [Q_SUBSCRIBE] =
         "insert into subscription(id, key, medium, address, secret, wishes, quiet_from, quiet_to,"

@@ -197,9 +197,14 @@ bool store_presence(store *s, const char *node, const char *ids, store_presence_
 /* Removes what nodes that are gone have left behind. */
 bool store_sweep(store *s, cb_error *err);
 
+typedef bool store_revision_visitor(void *arg, const char *id, int64_t revision);
 /* Every write about a match except an append starts with this. CB_EREQUEST: it is no longer at that
  * revision. `node`, if not NULL, plays it from now on. */
 bool store_touch(store *s, const char *id, int64_t revision, const char *node, cb_error *err);
+/* The same for every match in which that player's key was shown, whoever writes them meanwhile; visits
+ * each, with its new revision. */
+bool store_touch_all(store *s, const uint8_t key[STORE_HASH], store_revision_visitor *visit,
+                     void *arg, cb_error *err);
 /* Takes every match that waits for a node (a bot must move, or a clock runs) and that nobody holds,
  * or only a node whose lease has ended; visits each. Renews the node's own lease for that many
  * milliseconds by the database's clock. In a database that is not shared, visits all that wait and
@@ -228,7 +233,6 @@ bool store_lines(store *s, const char *id, int last, store_line_visitor *visit, 
                  cb_error *err);
 bool store_revision(store *s, const char *id, int64_t *revision, cb_error *err); /* -1: no match */
 /* The revisions of several matches, given as "id,id,..."; visits those that exist. */
-typedef bool store_revision_visitor(void *arg, const char *id, int64_t revision);
 bool store_revisions(store *s, const char *ids, store_revision_visitor *visit, void *arg,
                      cb_error *err);
 /* Unfinished matches of a game that follow older rules, or whose row does not say who is to move. */

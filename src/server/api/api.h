@@ -6,7 +6,8 @@
  *   course                             read and write JSON; what all requests need
  *   book                               long answers, in a thread
  *   matches, lobby, rating_list, mine,
- *   holiday, notices, figures, guest   one subject each: requests, or what sockets say
+ *   holiday, notices, handover,
+ *   new_key, figures, guest            one subject each: requests, or what sockets say
  *   routes                             the table of requests
  */
 #ifndef SERVER_API_API_H
@@ -64,6 +65,8 @@ api_answer ratings_ask;                      /* rating_list.c */
 api_answer mine_ask;                         /* mine.c */
 api_answer holiday_ask;                      /* holiday.c */
 api_answer notices_ask;                      /* notices.c */
+api_answer handover_ask;                     /* handover.c */
+api_answer new_key_ask;                      /* new_key.c */
 api_answer get_metrics;                      /* figures.c */
 
 #endif

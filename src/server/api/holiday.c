@@ -106,10 +106,7 @@ static void come_back(task *work)
         return;
     }
     for (int i = 0; h->job.fine && i < h->count; i++) {
-        table *t = tables_find(h->tables, h->ids[i]);
-        if (t) {
-            flow_renew(t);
-        }
+        tables_outdated(h->tables, h->ids[i]);
     }
     if (h->job.fine) {
         answer(h);

@@ -102,13 +102,14 @@ static const struct {
     bool more; /* something follows the path */
     api_answer *answer;
 } routes[] = {
-    {"GET", "/api/games", false, get_games},      {"GET", "/api/games/", true, get_game},
-    {"GET", "/api/rules/", true, get_rules},      {"POST", "/api/matches", false, post_match},
-    {"GET", "/api/matches", false, get_matches},  {"GET", "/api/matches/", true, get_match},
-    {"POST", "/api/matches/", true, post_join},   {"POST", "/api/ratings", false, ratings_ask},
-    {"GET", "/healthz", false, get_health},       {"GET", "/metrics", false, get_metrics},
-    {"GET", "/server.json", false, get_server},   {"POST", "/api/mine", false, mine_ask},
-    {"POST", "/api/holiday", false, holiday_ask}, {"POST", "/api/notices", false, notices_ask},
+    {"GET", "/api/games", false, get_games},        {"GET", "/api/games/", true, get_game},
+    {"GET", "/api/rules/", true, get_rules},        {"POST", "/api/matches", false, post_match},
+    {"GET", "/api/matches", false, get_matches},    {"GET", "/api/matches/", true, get_match},
+    {"POST", "/api/matches/", true, post_join},     {"POST", "/api/ratings", false, ratings_ask},
+    {"GET", "/healthz", false, get_health},         {"GET", "/metrics", false, get_metrics},
+    {"GET", "/server.json", false, get_server},     {"POST", "/api/mine", false, mine_ask},
+    {"POST", "/api/holiday", false, holiday_ask},   {"POST", "/api/notices", false, notices_ask},
+    {"POST", "/api/handover", false, handover_ask}, {"POST", "/api/new-key", false, new_key_ask},
 };
 
 /* The figures show routes: this file knows their names, figures.c their numbers. */

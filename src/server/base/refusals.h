@@ -75,9 +75,11 @@ void refusal_put(cb_json_writer *w, refusal why);
     ((refusal){"seat", "not-your-seat", "this key does not open that seat"})
 #define REFUSED_NO_TOKEN ((refusal){"seat", "no-token", "no seat has that token"})
 #define REFUSED_OTHER_PLACE                                                                        \
-    ((refusal){"seat", "other-place", "this seat was opened in another place by its link"})
+    ((refusal){"seat", "other-place", "this seat was opened elsewhere, or has a new key"})
 #define REFUSED_TOO_MANY_PLACES                                                                    \
     ((refusal){"seat", "too-many-places", "this seat is open in too many places"})
+#define REFUSED_HANDOVER_GONE                                                                      \
+    ((refusal){"found", "handover-gone", "this link was opened, or is older than five minutes"})
 #define REFUSED_NO_HOLIDAY                                                                         \
     ((refusal){"range", "no-holiday", "the year has no more days of holiday"})
 
@@ -136,6 +138,11 @@ void refusal_put(cb_json_writer *w, refusal why);
     ((refusal){"range", NULL, "\"key\" says whose matches are wanted; \"page\" is from 0 to 9"})
 #define REFUSED_BAD_HOLIDAY                                                                        \
     ((refusal){"range", NULL, "\"key\" says whose holiday it is; \"days\" is from 0 to 28"})
+#define REFUSED_BAD_HANDOVER                                                                       \
+    ((refusal){"range", NULL,                                                                      \
+               "\"id\" names a handover; \"sealed\" is at most 128 letters, digits, - or _"})
+#define REFUSED_BAD_NEW_KEY                                                                        \
+    ((refusal){"range", NULL, "\"key\" is the one to replace, \"by\" another that was never shown"})
 #define REFUSED_GREETED ((refusal){"request", NULL, "you have said hello before"})
 #define REFUSED_NOT_GREETED ((refusal){"request", NULL, "say hello first"})
 #define REFUSED_NEEDS_KEY ((refusal){"field", NULL, "this match is rated: a player needs a key"})

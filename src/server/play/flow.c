@@ -138,8 +138,13 @@ void flow_do(table *t, command *c)
     t->queue_count++;
 }
 
+static bool renew(table *t, bool late);
+
 void flow_go_on(table *t)
 {
+    if (t->outdated && renew(t, false)) {
+        t->outdated = false;
+    }
     while (!t->busy && t->queue && !t->node->closed) {
         try_one(t, take_first(t));
     }
@@ -186,8 +191,6 @@ static command *take_pending(table *t)
     t->pending = NULL;
     return c;
 }
-
-static bool renew(table *t, bool late);
 
 /* Another node was first. Nobody is told: the match goes back, is read again as it is now, and
  * whoever wanted something gets another try. */
@@ -356,6 +359,21 @@ static void refuse_uninformed(table *t)
     }
 }
 
+/* Takes the match as it was read. Whoever sits where the seat was handed over meanwhile must go. */
+static void take_over(table *t, stored *fresh)
+{
+    bool moved[CB_MAX_SEATS] = {false};
+    for (int i = 0; i < t->players; i++) {
+        moved[i] = fresh->seats[i].row.opened > table_row(t, i)->opened;
+    }
+    table_renew(t, fresh);
+    for (int i = 0; i < t->players; i++) {
+        if (moved[i]) {
+            audience_end_seat(t, i, REFUSED_OTHER_PLACE);
+        }
+    }
+}
+
 /* Subscribers get what they missed. */
 static void loaded_again(task *work)
 {
@@ -366,7 +384,7 @@ static void loaded_again(task *work)
     if (r->fresh) {
         int64_t version = t->stored->version, line = t->stored->last_line;
         bool news = r->fresh->revision != t->stored->revision;
-        table_renew(t, r->fresh);
+        take_over(t, r->fresh);
         clocks_look(t, now);
         audience_news(t, version, line);
         t->retry_at = news ? 0 : now + RETRY; /* without news, lateness was not the reason */
@@ -399,6 +417,11 @@ static bool renew(table *t, bool late)
 bool flow_renew(table *t)
 {
     return renew(t, false);
+}
+
+void flow_outdated(table *t)
+{
+    t->outdated = !renew(t, false);
 }
 
 /* ---- Time passing ---- */

@@ -18,6 +18,8 @@ void flow_go_on(table *t);
 bool flow_keep(table *t);
 /* Reads the match from the store again; false: not now. */
 bool flow_renew(table *t);
+/* The same, once it can be: what is in memory no longer holds. */
+void flow_outdated(table *t);
 void flow_tick(table *t, int64_t now);
 
 #endif

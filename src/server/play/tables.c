@@ -92,7 +92,8 @@ struct loading {
     tables *all;
     char id[STORE_ID];
     waiter *waiters, **last;
-    bool slowly; /* it is long: others must not wait for it */
+    bool slowly;   /* it is long: others must not wait for it */
+    bool outdated; /* what is being read no longer holds */
     bool too_long;
     stored *found;
     cb_error err;
@@ -155,6 +156,9 @@ static void loaded(task *work)
     } else if (l->err.code != CB_ENAME && l->err.code) {
         node_log(l->all->node, LOG_ERROR, "load", "match=%s %s", l->id, l->err.text);
     }
+    if (t && l->outdated) {
+        flow_outdated(t);
+    }
     for (waiter *w = l->waiters, *next; w; w = next) {
         next = w->next;
         w->ready(w->arg, t, &l->err);
@@ -209,6 +213,17 @@ void tables_get(tables *all, const char *id, table_waiter *ready, void *arg)
         *w = (waiter){.ready = ready, .arg = arg};
         *l->last = w;
         l->last = &w->next;
+    }
+}
+
+void tables_outdated(tables *all, const char *id)
+{
+    table *t = tables_find(all, id);
+    if (t) {
+        flow_outdated(t);
+    }
+    for (loading *l = all->loadings; l; l = l->next) {
+        l->outdated = l->outdated || strcmp(l->id, id) == 0;
     }
 }
 

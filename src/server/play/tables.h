@@ -25,6 +25,8 @@ typedef void table_waiter(void *arg, table *t, const cb_error *err);
 /* Calls back with the table: at once if it is in memory, else when it is loaded; with NULL and an
  * error if there is none. `ready` may be NULL. */
 void tables_get(tables *all, const char *id, table_waiter *ready, void *arg);
+/* What is in memory of that match no longer holds: it is read again. */
+void tables_outdated(tables *all, const char *id);
 /* Why whoever asks for this new match may not have one more like it; NULL: they may. */
 refusal tables_full(const tables *all, const stored *s, const origin *from);
 /* Stores a new match and adds it; takes it over. Calls back with NULL if it could not be stored. */

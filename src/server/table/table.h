@@ -76,6 +76,7 @@ struct table {
     table_seat seats[CB_MAX_SEATS];
     int64_t turn_at;                     /* when the present turn started */
     bool busy;                           /* a write or a reload is under way */
+    bool outdated;                       /* it must be read again as soon as it is not busy */
     struct command *pending;             /* whose write that is */
     struct command *queue, **queue_last; /* commands that wait for it */
     int queue_count;
