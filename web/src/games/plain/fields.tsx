@@ -6,7 +6,7 @@ import type { Field, GameTables } from "../../net/protocol";
 import { places, type Json, type Place } from "../../trays/position";
 import { letter } from "../../ui/seat";
 import type { BoardProps } from "../module";
-import type { View } from "./table";
+import type { View } from "./view";
 
 type Props = BoardProps<View>;
 

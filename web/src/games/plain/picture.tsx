@@ -6,7 +6,7 @@ import { Spot } from "../../ui/spot";
 import { Stage } from "../../ui/stage";
 import type { BoardProps } from "../module";
 import { cell, hullsOf, type Hull } from "./cells";
-import type { View } from "./table";
+import type { View } from "./view";
 
 type Props = BoardProps<View>;
 type Drawing = NonNullable<ReturnType<typeof useDrawn>>;

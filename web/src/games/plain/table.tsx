@@ -2,13 +2,10 @@
 // fields says of the position. Everything that a move names can be tapped.
 import "./plain.css";
 import { drawn } from "../../engine/oracle";
-import type { Json } from "../../trays/position";
 import type { GameModule } from "../module";
 import { Hand, Player, Strip } from "./fields";
 import { Board } from "./picture";
-
-/** A position of any game. */
-export type View = { [field: string]: Json };
+import type { View } from "./view";
 
 const tableOf = (game: string): GameModule<View> => ({
   Board,
