@@ -91,13 +91,15 @@ describe("notices", () => {
     await page.click(".notices form button");
     const hook = page.locator('.notices li[data-medium="webhook"]');
     await hook.getByText("Signed with the secret").waitFor();
-    await hook.locator('input[type="checkbox"]').check();
+    await hook.getByLabel("at most one an hour").check();
+    await hook.getByLabel("chat", { exact: true }).uncheck();
     await hook.locator('input[type="time"]').first().fill("23:00");
     const key = await keyOf(page);
     const wish = async () => (await post("api/notices", { key })).places.find((p) => p.medium === "webhook");
     await page.waitForFunction(() => document.querySelectorAll('.notices input[type="time"]')[3]?.value === "08:00");
-    const { quiet, hourly, secret } = await wish();
+    const { about, quiet, hourly, secret } = await wish();
     assert.ok(hourly);
+    assert.deepEqual(about, ["turn", "over"], "a wish leaves the others");
     assert.equal((quiet[1] - quiet[0] + 1440) % 1440, 9 * 60);
     assert.match(await hook.innerText(), new RegExp(secret), "a wish leaves the secret");
     await hook.getByText("Remove").click();

@@ -59,7 +59,7 @@ function Page({ place }: { place: Place }) {
     case "mine":
       return <Mine />;
     case "settings":
-      return <SettingsPage />;
+      return <SettingsPage by={first} from={second} />;
     default:
       return <Lobby at={what} />;
   }

@@ -14,3 +14,9 @@ export function playerKey(): string {
   }
   return own;
 }
+
+/** From now on this browser is the player with that key. */
+export function takeKey(key: string): void {
+  own = key;
+  keep("player", key);
+}

@@ -25,6 +25,14 @@ export function keepSeat(seat: KeptSeat): void {
   localStorage.setItem("seats", JSON.stringify([seat, ...others].slice(0, most)));
 }
 
+/** The tokens open nothing any more: from now on the key does. */
+export function sitByKey(): void {
+  keep(
+    "seats",
+    keptSeats().map((s) => ({ ...s, token: String(s.seat) })),
+  );
+}
+
 /** A seat's number in place of its token: the key of this browser opens it. */
 export const isByKey = (token: string) => token.length === 1;
 

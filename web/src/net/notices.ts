@@ -2,7 +2,12 @@
 import { playerKey } from "../player-key";
 import { ask } from "./api";
 
+/** What a notice may be about. */
+export type About = "turn" | "over" | "chat";
+export const abouts: About[] = ["turn", "over", "chat"];
+
 export interface Wishes {
+  about: About[];
   /** Minutes of the day, in UTC. */
   quiet?: [number, number];
   hourly: boolean;

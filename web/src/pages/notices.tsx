@@ -1,6 +1,6 @@
 // Notices for who is not at the board: to this browser, or to a webhook; when none are wanted; how often.
 import { useEffect, useState } from "preact/hooks";
-import { notices, type NewPlace, type NoticePlace, type Notices, type Wishes } from "../net/notices";
+import { abouts, notices, type NewPlace, type NoticePlace, type Notices, type Wishes } from "../net/notices";
 import { useAnswer } from "../ui/lazy";
 import { say } from "./settings-words";
 import { canSubscribe, ownAddress, subscribe, unsubscribe } from "./subscribe";
@@ -16,15 +16,35 @@ const minutesOf = (clock: string) => {
   return (hours * 60 + minutes + new Date().getTimezoneOffset() + day) % day;
 };
 
+const aboutWords = { turn: "noticesTurn", over: "noticesOver", chat: "noticesChat" } as const;
+
+/** A place hears of something: what is chosen last stays. */
 function WishesOf({ wishes, change }: { wishes: Wishes; change(wishes: Wishes): void }) {
-  const { quiet, hourly } = wishes;
+  const { quiet, ...others } = wishes;
+  const { about, hourly } = others;
   const [from, to] = quiet?.map(shown) ?? ["", ""];
   const setQuiet = (a: string, b: string) => {
     const whole: [number, number] = [minutesOf(a || "22:00"), minutesOf(b || "08:00")];
-    change(a === "" && b === "" ? { hourly } : { hourly, quiet: whole });
+    change(a === "" && b === "" ? others : { ...others, quiet: whole });
   };
   return (
     <>
+      <div role="group" aria-label={say("noticesAbout")}>
+        {abouts.map((one) => (
+          <label key={one} class="choice" data-about={one}>
+            <input
+              type="checkbox"
+              checked={about.includes(one)}
+              disabled={about.length === 1 && about.includes(one)}
+              onChange={(e) => {
+                const wanted = e.currentTarget.checked;
+                change({ ...wishes, about: abouts.filter((a) => (a === one ? wanted : about.includes(a))) });
+              }}
+            />
+            {say(aboutWords[one])}
+          </label>
+        ))}
+      </div>
       <label class="choice">
         <input
           type="checkbox"
@@ -92,8 +112,8 @@ export function NoticePlaces() {
     if (add) await send({ add });
     else setTrouble(say("noticesRefused"));
   };
-  const change = ({ medium, address }: NoticePlace, { hourly, quiet }: Wishes) => {
-    const wishes = quiet ? { hourly, quiet } : { hourly };
+  const change = ({ medium, address }: NoticePlace, { about, hourly, quiet }: Wishes) => {
+    const wishes = { about, hourly, ...(quiet ? { quiet } : {}) };
     return medium === "push" ? tellHere(wishes) : send({ add: { medium, address, ...wishes } });
   };
   const remove = async (place: NoticePlace) => {
@@ -117,7 +137,7 @@ export function NoticePlaces() {
         ))}
       </ul>
       {push !== undefined && canSubscribe() && !isHere && (
-        <button class="tell-here" onClick={() => void tellHere({ hourly: false })}>
+        <button class="tell-here" onClick={() => void tellHere({ about: abouts, hourly: false })}>
           {say("noticesHere")}
         </button>
       )}
@@ -125,7 +145,9 @@ export function NoticePlaces() {
         class="field"
         onSubmit={(e) => {
           e.preventDefault();
-          void send({ add: { medium: "webhook", address: hook, hourly: false } }).then(() => setHook(""));
+          void send({ add: { medium: "webhook", address: hook, about: abouts, hourly: false } }).then(() =>
+            setHook(""),
+          );
         }}
       >
         <input

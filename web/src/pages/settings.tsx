@@ -4,6 +4,7 @@ import { playSound } from "../sound/sound";
 import { useServer } from "../net/server";
 import { mayNotify } from "../table/notify";
 import { TopBar } from "../ui/top-bar";
+import { ArrivingKey, Devices } from "./devices";
 import { Holiday } from "./holiday";
 import { NoticePlaces } from "./notices";
 import { say, type SettingWord } from "./settings-words";
@@ -60,7 +61,8 @@ function Name() {
 /** "Deutsch". */
 const ownName = (language: string) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 
-export default function SettingsPage() {
+/** `by` and `from`: a key comes, by what and from where. */
+export default function SettingsPage({ by, from }: { by: string; from: string }) {
   const server = useServer();
   const onOff = [
     { value: true, label: text("on") },
@@ -71,7 +73,9 @@ export default function SettingsPage() {
       <TopBar />
       <main class="narrow">
         <h1>{text("settings")}</h1>
+        {server && from !== "" && <ArrivingKey key={from} by={by} from={from} />}
         <Name />
+        {server && <Devices />}
         {server && <Holiday />}
         {server && <NoticePlaces />}
         <Choice

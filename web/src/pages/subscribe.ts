@@ -1,19 +1,13 @@
 // This browser as a place where notices go: its subscription at its push service, and what the service worker says.
 import { games } from "../games/catalogue";
+import { bytesOf, lettersOf } from "../net/base64url";
 import type { NewPlace, Wishes } from "../net/notices";
 import { mayNotify } from "../table/notify";
 import { say } from "./settings-words";
 
 export const canSubscribe = () => "PushManager" in window && "serviceWorker" in navigator;
 
-const bytesOf = (key: string) =>
-  Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-
-const textOf = (bytes: ArrayBuffer | null) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+const textOf = (bytes: ArrayBuffer | null) => lettersOf(bytes ?? new ArrayBuffer(0));
 
 async function manager(): Promise<PushManager | null> {
   return canSubscribe() ? ((await navigator.serviceWorker.getRegistration())?.pushManager ?? null) : null;

@@ -5,7 +5,7 @@ import type { LogEntry, Seat } from "../net/protocol";
 import { saidAt, usePointAt } from "../motion/pointing";
 import { link } from "../router";
 import { text } from "../texts";
-import { useAnswer } from "../ui/lazy";
+import { Code } from "../ui/code";
 import { scrollWithin } from "../ui/scroll";
 import { SeatBadge, letter } from "../ui/seat";
 import { Note } from "./guide";
@@ -113,13 +113,6 @@ function CopyLink({ match, token }: Invited) {
 
 const addressOf = (match: string, token: string) =>
   `${location.origin}${location.pathname}${link("play", match, token)}`;
-
-/** An address as a code to scan, drawn by what is fetched only then. */
-function Code({ of }: { of: string }) {
-  const drawer = useAnswer(() => import("uqr"), []);
-  const drawn = drawer && !(drawer instanceof Error) ? drawer.renderSVG(of) : "";
-  return <div class="qr" dangerouslySetInnerHTML={{ __html: drawn }} />;
-}
 
 /** A seat's link in full: to be scanned, read and copied. */
 export function ShareLink({ children, ...invited }: Invited & { children?: ComponentChildren }) {
