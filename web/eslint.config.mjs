@@ -17,6 +17,7 @@ const floors = [
   ["net"],
   ["engine"],
   ["local"],
+  ["practice"],
   ["grammar"],
   ["trays"],
   ["ui"],

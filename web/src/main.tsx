@@ -22,11 +22,12 @@ import { NewVersion } from "./ui/new-version";
 
 const NewMatch = lazyPage(() => import("./pages/new-match"), "set-up", "about");
 const Table = lazyPage(() => import("./pages/table"));
-const Replay = lazyPage(() => import("./pages/replay"), "review");
+const Replay = lazyPage(() => import("./pages/replay"), "review", "practice");
 const Start = lazyPage(() => import("./pages/start"));
 const Book = lazyPage(() => import("./pages/book"));
 const Rules = lazyPage(() => import("./pages/rules"));
 const Puzzle = lazyPage(() => import("./pages/puzzle"));
+const Practice = lazyPage(() => import("./pages/practice"), "practice");
 const Learn = lazyPage(() => import("./pages/learn"));
 const Edit = lazyPage(() => import("./pages/edit"), "editor");
 const Mine = lazyPage(() => import("./pages/mine"), "mine");
@@ -56,6 +57,8 @@ function Page({ place }: { place: Place }) {
       return <Learn key={first} game={first} stop={Number(second) || 0} />;
     case "puzzle":
       return <Puzzle key="puzzle" game={first} number={second} isSolved={third === "solved"} />;
+    case "practise":
+      return <Practice key={first} where={first} />;
     case "mine":
       return <Mine />;
     case "settings":

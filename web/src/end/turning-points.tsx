@@ -10,6 +10,7 @@ import { reader } from "../grammar/grammar";
 import { recordOf } from "../local/start";
 import { usePointAt, type Pointed } from "../motion/pointing";
 import type { Course, Seat } from "../net/protocol";
+import { collect } from "../practice/collect";
 import { heardLog, heardMoves, recordMoves } from "../replay/record";
 import { say as sayReview } from "../replay/sentences";
 import { aboutOf, tellingOf, wordsOf, type Clause } from "../replay/told";
@@ -64,9 +65,11 @@ function lookThrough({ match, game, course, seats, me }: TurningProps, tell: (lo
     const moves = heardMoves(read, log);
     if (!wanted) return;
     const played = moves.map((m) => m.text);
-    const analyst = new Analyst(study, course, played, sidesOf(tables.game, seats.length), findingsOn(match), true);
+    const sides = sidesOf(tables.game, seats.length);
+    const analyst = new Analyst(study, course, played, sides, findingsOn(match), true);
     const said = tellingOf(how, tables, seats, me);
     let turns: Turn[] | null = null;
+    let collected = false;
     const look = () => {
       const { done, all, settled } = analyst.progress();
       if (settled || (done === all && !turns))
@@ -76,6 +79,10 @@ function lookThrough({ match, game, course, seats, me }: TurningProps, tell: (lo
           phrase: aboutOf(how, moves, log, opinion.decision.step) ?? {},
         }));
       tell({ done, all, turns });
+      if (settled && me !== null && !collected) {
+        collected = true;
+        collect({ match, game, record, study, sides }, analyst.opinions(), me).catch(() => undefined);
+      }
     };
     const leave = analyst.listen(look);
     end = () => {

@@ -79,6 +79,10 @@ export interface Opinion {
 /** A chance as it is written: in hundredths. */
 export const of100 = (chance: number): number => Math.round(100 * chance);
 
+/** What a move is called that loses so much of 1. */
+export const verdictOf = (loss: number): Verdict =>
+  losses.find(([, from]) => loss >= from)?.[0] ?? (loss < asGood ? "best" : "fine");
+
 export function opinionOf(decision: Decision, judged: Judged, sides: number[]): Opinion {
   const all = whole(judged, decision.seat, sides);
   const [first, second] = judged.moves;
@@ -87,7 +91,7 @@ export function opinionOf(decision: Decision, judged: Judged, sides: number[]): 
   const played = same ? best : Math.min(best, judged.played / all);
   /* In thousandths: what is called a loss of 10 of 100 counts as that. */
   const loss = Math.round((best - played) * 1000) / 1000;
-  const verdict = losses.find(([, from]) => loss >= from)?.[0] ?? (loss < asGood ? "best" : "fine");
+  const verdict = verdictOf(loss);
   const saved = same && second ? best - second.worth / all : 0;
   const better = verdict !== "best" && of100(best) > of100(played);
   return { decision, verdict, best, played, loss, saved: saved >= only ? saved : 0, better };

@@ -19,7 +19,7 @@ import { Choosable } from "../ui/spot";
 import { isShortcut, isTyping, useKeyDown } from "../ui/typing";
 import type { Lesson } from "./lesson";
 import { Spotlight } from "./spotlight";
-import { litBy } from "./targets";
+import { firstOf, litBy } from "./targets";
 import { seatsOf, type LessonHandle } from "./use-lesson";
 import "../style/learn.css";
 
@@ -49,6 +49,8 @@ interface LessonTableProps {
   canGoOn: boolean;
   /** Whether everything except what is lit goes dark; a puzzle gives nothing away. */
   dark: boolean;
+  /** Only what is tapped first is lit. */
+  hints?: boolean;
   /** What is on the sheet. */
   children: ComponentChildren;
 }
@@ -87,7 +89,7 @@ function ListDrawer({ table, tables, close }: { table: LessonHandle; tables: Gam
   );
 }
 
-export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }: LessonTableProps) {
+export function LessonTable({ prepared, table, at, on, canGoOn, dark, hints = false, children }: LessonTableProps) {
   const { lesson, tables, module } = prepared;
   const { model, asked } = table;
   const { motion } = useSettings();
@@ -123,10 +125,10 @@ export function LessonTable({ prepared, table, at, on, canGoOn, dark, children }
     pointed ? [pointed] : [],
   );
   const waiting = table.pending;
-  const lit = useMemo(
-    () => litBy(table.stop, dark ? asked : null, model.choice, waiting),
-    [table.stop, asked, model.choice, waiting, dark],
-  );
+  const lit = useMemo(() => {
+    const all = litBy(table.stop, dark ? asked : null, model.choice, waiting);
+    return hints ? firstOf(all) : all;
+  }, [table.stop, asked, model.choice, waiting, dark, hints]);
   if (!state)
     return table.trouble ? (
       <p class="trouble" role="alert">

@@ -19,6 +19,8 @@ export interface Ask {
   also: string[];
   /** The reply to one particular other move, where it differs from that of the catalogue. */
   reply?(move: string): string;
+  /** Finds out about a move before it is judged; null: it is known. */
+  weigh?(move: string): Promise<void> | null;
 }
 
 export interface Lesson {

@@ -31,6 +31,12 @@ const turnedOtherwise = (a: Phrase, b: Phrase) =>
   a.refs.length === b.refs.length &&
   a.refs.every((ref, i) => turns.has(ref.kind) || sameRef(ref, b.refs[i] ?? ref));
 
+/** Only what is tapped first: a hint, and not the answer. */
+export const firstOf = ({ next, any }: Lit): Lit => {
+  const first = next.slice(0, 1);
+  return { all: first, next: first, way: null, ...(any !== undefined && { any }) };
+};
+
 /** `asked` is the move that the stop wants, as one of the legal ones; `waiting` the one a tap on «Do it» makes, which
  *  may be another that is as good. */
 export function litBy(stop: Stop, asked: Phrase | null, choice: Choice, waiting: Phrase | null): Lit {

@@ -122,12 +122,24 @@ export function useLesson(lesson: Lesson, tables: GameTables, at: number, next: 
   const notThat = (reply?: string) =>
     say(reply || captionsOf(tables.game.id).otherwise?.[stop.says] || text("lessonOther"));
 
-  const play = (move: string) => {
+  const answered = (move: string) => {
     const answer = judge(stop, move);
     if (answer === "right") next("");
     else if (answer === "good")
       next(text("lessonGood", now.current.moves.find((m) => m.text === stop.ask?.move)?.words ?? ""));
     else notThat(stop.ask?.reply?.(move));
+  };
+
+  const weighs = useRef(false);
+  const play = (move: string) => {
+    if (weighs.current) return;
+    const weighed = stop.ask?.weigh?.(move);
+    if (!weighed) {
+      answered(move);
+      return;
+    }
+    weighs.current = true;
+    weighed.then(() => answered(move), setTrouble).finally(() => (weighs.current = false));
   };
 
   /* A lesson answers as soon as nothing it accepts can come of a choice. A puzzle lets everything be tried. */

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { puzzleOfDay } from "../learn/puzzle-day";
 import { games } from "../games/catalogue";
+import { kept } from "../kept";
 import { useServer } from "../net/server";
 import { link } from "../router";
 import { text } from "../texts";
@@ -17,6 +18,7 @@ import { Shelf } from "./shelf";
 import { YourRatings } from "./your-ratings";
 
 const PuzzlePicture = lazyPage(() => import("./puzzle-picture"));
+const PracticeToday = lazyPage(() => import("./practice-today"), "practice");
 const MyGames = lazyPage(() => import("./my-games"), "mine");
 
 /** True once the thing has come into view: what is far below is not fetched before. */
@@ -104,6 +106,7 @@ export function Lobby({ at }: { at: string }) {
         <div class="home-cards">
           <FirstSteps games={list} server={server} amber={table === null && waiting === 0} fail={setTrouble} />
           {server && <OpenTables games={list} fail={setTrouble} />}
+          {kept("practice") && <PracticeToday />}
           <PuzzleOfDay titleOf={titleOf} />
         </div>
         <SavedMatches titleOf={titleOf} fail={setTrouble} />

@@ -23,6 +23,7 @@ import { CourseLog } from "../replay/course-log";
 import { Scrubber, Steps } from "../replay/scrubber";
 import { useCalm, useLog, useStep } from "../replay/use-replay";
 import { useReview, type Review } from "../replay/use-review";
+import { collect } from "../practice/collect";
 import { keptSeats } from "../seats-kept";
 import { useSettings } from "../settings";
 import { playScenes } from "../sound/sound";
@@ -39,6 +40,7 @@ import { SeatBadge, seatName } from "../ui/seat";
 import { useShortcut } from "../ui/typing";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
+import { say as practice } from "./practice-words";
 import { heardLog, heardMoves, recordMoves } from "../replay/record";
 import { aboutOf, tellingOf, type Clause } from "../replay/told";
 
@@ -73,6 +75,7 @@ async function prepare(match: string) {
     told: (step: number, until: number) => said(moves.slice(0, until), heard.slice(0, until), step),
     about: (step: number, until: number) => aboutOf(how, moves.slice(0, until), heard.slice(0, until), step) ?? {},
     info,
+    record,
     study,
     tables,
     module,
@@ -184,6 +187,18 @@ function spokenAt(
   };
 }
 
+/** My mistakes, which are kept to be practised when the review is complete: how many of them there are. */
+function useMistakes({ info, record, study, sides, mine }: Prepared, { settled, opinions }: Review): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!settled || mine === null) return;
+    const { match, game } = info;
+    /* Who leaves before the last one is sure finds it at the next review. */
+    collect({ match, game, record, study, sides }, opinions, mine).then(setCount, () => undefined);
+  }, [settled]);
+  return count;
+}
+
 interface ReplayProps {
   match: string;
   step: number;
@@ -224,6 +239,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
     sides,
     step,
   );
+  const mistakes = useMistakes(prepared, whole);
   const review = useMemo(() => (far === null ? whole : reviewUntil(whole, far)), [whole, far]);
   const known = useMemo(() => (far === null ? course : courseUntil(course, far)), [course, far]);
   /* Who watches reads along; moments would tell beforehand what comes. */
@@ -379,12 +395,18 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
     () => (
       <>
         <PointAt.Provider value={lookAt}>
-          <Moments review={review} step={step} made={about} words={told} hides={far !== null} to={goTo} />
+          <Moments review={review} step={step} made={about} words={told} hides={far !== null} to={goTo}>
+            {mistakes > 0 && far === null && (
+              <a class="button to-practice" href={link("practise", match)}>
+                {practice("inMatch", mistakes)}
+              </a>
+            )}
+          </Moments>
         </PointAt.Provider>
         <HowWell review={review} seats={seats} />
       </>
     ),
-    [prepared, seats, review, step, seat],
+    [prepared, seats, review, step, seat, mistakes, far],
   );
   if (shown instanceof Error)
     return (

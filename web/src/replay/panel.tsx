@@ -198,6 +198,7 @@ export function Moments({
   words,
   hides,
   to,
+  children,
 }: {
   review: Review;
   step: number;
@@ -207,6 +208,8 @@ export function Moments({
   made(step: number): Pointed["phrase"];
   words(step: number): Clause[];
   to(step: number): void;
+  /** What can be done with them, in place of how many there are. */
+  children: ComponentChildren;
 }) {
   const list = useRef<HTMLOListElement>(null);
   const pointing = usePointAt();
@@ -217,9 +220,11 @@ export function Moments({
     <section class="moments" aria-labelledby="moments-title">
       <header>
         <h2 id="moments-title">{say("moments")}</h2>
-        <span class="quiet" role="status">
-          {done < all ? say("progress", done, all) : say("count", moments.length, all)}
-        </span>
+        {children || (
+          <span class="quiet" role="status">
+            {done < all ? say("progress", done, all) : say("count", moments.length, all)}
+          </span>
+        )}
       </header>
       {done >= all && moments.length === 0 && !hides && <p class="quiet">{say("none")}</p>}
       <ol ref={list}>
