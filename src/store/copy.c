@@ -8,8 +8,8 @@
 #include "core/text.h"
 #include "store/sql.h"
 
-/* The tables with what belongs to matches, and ratings; what nodes store about themselves stays
- * behind. A letter for each column: text, integer, real or bytes. */
+/* The tables with what belongs to matches, and ratings; what nodes store about themselves and
+ * keys on their way stay behind. A letter for each column: text, integer, real or bytes. */
 typedef struct shape {
     const char *name, *columns, *types, *match, *order;
 } shape;

@@ -1,4 +1,5 @@
 """A player's key on several devices: handed over by a link that works once, and replaced when a device is lost."""
+import asyncio
 import hashlib
 import json
 import secrets
@@ -187,6 +188,21 @@ async def test_the_old_key_dies_everywhere():
     assert (await Device(match, seat=0, key=new).open()).state["seat"] == 0
     if other_node is not SERVER:
         other_node.close()
+
+
+async def test_several_players_at_once():
+    """What one of them changes while the match is being read again for another is not overlooked."""
+    for _ in range(20):
+        keys, new = [drawn() for _ in range(4)], [drawn() for _ in range(4)]
+        made = SERVER.new("pnrz", seats=[{"kind": "friend"}] * 4)
+        match, links = made["match"], [seat["token"] for seat in made["seats"]]
+        lost = [await Device(match, token=link, claim=drawn(), key=key).open() for link, key in zip(links, keys)]
+        answers = await asyncio.gather(*(asyncio.to_thread(replace, *pair) for pair in zip(keys, new)))
+        assert [status for status, _ in answers] == [200] * 4
+        for client in lost:
+            assert (await ended(client)).startswith("other-place: ")
+        for seat, key in enumerate(new):
+            assert (await Device(match, seat=seat, key=key).open()).state["seat"] == seat
 
 
 async def test_the_match_goes_on_with_the_new_key():

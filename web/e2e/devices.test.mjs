@@ -2,7 +2,8 @@
 // with the key card.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { openPage, setTheStage } from "./harness.mjs";
+import { openPage, phone, setTheStage, withPage } from "./harness.mjs";
+import { barriersByNight, sideways, smallTargets } from "./measure.mjs";
 
 const { server, browser } = await setTheStage();
 const settings = `${server.address}#/settings`;
@@ -99,4 +100,27 @@ describe("devices", () => {
       await context.close();
     }
   });
+
+  it("are no barrier on a phone", () =>
+    withPage(
+      browser,
+      server.address,
+      { size: phone, touch: true, at: `#/settings/key/${"k".repeat(22)}` },
+      async (page) => {
+        for (const [title, sign] of [
+          ["Add a device", ".handover .qr svg"],
+          ["Key card", ".key-card .qr svg"],
+          ["I have a key card", ".devices form"],
+          ["A device is lost", ".new-key"],
+        ]) {
+          await part(page, title).click();
+          await page.locator(sign).waitFor();
+          assert.deepEqual(
+            [await barriersByNight(page), await smallTargets(page), await sideways(page)],
+            [[], [], 0],
+            title,
+          );
+        }
+      },
+    ));
 });

@@ -5,9 +5,9 @@ import { drawToken } from "./token";
 
 let own: string | null = null;
 
-/** If the browser stores nothing, one for as long as the page is open. */
+/** Another tab may have replaced it. If the browser stores nothing, one for as long as the page is open. */
 export function playerKey(): string {
-  own ??= kept<string>("player");
+  own = kept<string>("player") ?? own;
   if (own === null || !/^[\w-]{22}$/.test(own)) {
     own = drawToken();
     keep("player", own);

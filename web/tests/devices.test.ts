@@ -119,6 +119,14 @@ describe("a new key", () => {
     expect(isReplacing()).toBe(false);
   });
 
+  it("is everybody's in this browser: of other tabs, too", () => {
+    const key = drawToken();
+    kept.set("player", JSON.stringify(key));
+    expect(playerKey()).toBe(key);
+    kept.clear();
+    expect(playerKey()).toBe(key);
+  });
+
   it("is the same one after an answer that never came", async () => {
     const old = playerKey();
     fails = true;
