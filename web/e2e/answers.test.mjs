@@ -1,9 +1,20 @@
-// The answer that ends a decision stands in the question, in every game, where a thumb reaches it; and the question
-// says what is left to do.
+// The answer that ends a decision stands in the question, in every game, where a thumb reaches it; the question says
+// what is left to do; and if there is only one answer, it is made.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, dice, gameNames, myTurn, openPage, phone, setTheStage, shortMatch } from "./harness.mjs";
-import { byFinger } from "./ways.mjs";
+import {
+  decide,
+  dice,
+  gameNames,
+  myTurn,
+  openPage,
+  phone,
+  setTheStage,
+  shortMatch,
+  sitDown,
+  versionOf,
+} from "./harness.mjs";
+import { byFinger, byPointer } from "./ways.mjs";
 
 const long = process.env.CARDBOARD_LONG === "1";
 
@@ -78,4 +89,48 @@ describe("the answer that ends a decision", () => {
     assert.deepEqual(errors, []);
     await context.close();
   });
+});
+
+it("the only answer is made after a breath, unless the player stops it", async () => {
+  const { page, context, errors } = await openPage(browser, server.address, { breath: true });
+  /* The page itself stops the first one, at once: a breath may be over before a click comes from here. */
+  await page.evaluate(() => {
+    window.only = { said: "", stopped: null, offered: [] };
+    new MutationObserver(() => {
+      const stop = document.querySelector(".stop-only");
+      if (!stop) return;
+      const { version } = document.querySelector(".table").dataset,
+        { only } = window;
+      if (only.stopped !== null) only.offered.push(version);
+      else {
+        Object.assign(only, { said: document.querySelector(".only-answer").textContent, stopped: version });
+        stop.click();
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await sitDown(page, server.address, "adrenaline");
+  const roll = dice(5);
+  const chosen = new Set();
+  for (let made = 0; ; made++) {
+    assert.ok(made < 300, "there was always a choice");
+    const { said, stopped, offered, now } = await page.evaluate(() => ({
+      ...window.only,
+      now: document.querySelector(".table").dataset.version,
+    }));
+    if (offered.some((version) => version !== now && !chosen.has(version))) break;
+    if (stopped === now) {
+      assert.match(said, /The only answer: \S/);
+      await page.waitForTimeout(1200);
+      assert.equal(await versionOf(page), stopped, "it was made although it was stopped");
+      assert.equal(await page.locator(".stop-only").count(), 0);
+    }
+    const choose = async () => {
+      if (offered.includes(now)) return; /* it is made without us */
+      chosen.add(now);
+      await byPointer(page, roll);
+    };
+    assert.ok(await decide(page, choose), "the match is over");
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
 });

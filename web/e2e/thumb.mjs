@@ -90,6 +90,8 @@ async function ready(page) {
   }
 }
 
+const outOfReach = ({ ends, glows }) => [...ends, ...glows].filter(({ at, arrow }) => !at && !arrow);
+
 /** One decision; returns how many taps it took, and what could not be reached without scrolling. */
 async function decide(page, { roll, touch }) {
   const before = await versionOf(page);
@@ -105,9 +107,14 @@ async function decide(page, { roll, touch }) {
   for (let taps = 0, steps = 0; steps < 40;) {
     await drawn(page);
     if (await moved()) return { taps, faults: [...faults] };
-    const view = await page.evaluate(offers);
-    for (const { name, at, arrow, above } of [...view.ends, ...view.glows])
-      if (!at && !arrow) faults.add(`${name} is under ${above} at “${view.asked}”`);
+    let view = await page.evaluate(offers);
+    if (outOfReach(view).length > 0) {
+      /* What came after the last frame is announced at the edges in the next one. */
+      await drawn(page);
+      if (await moved()) continue;
+      view = await page.evaluate(offers);
+    }
+    for (const { name, above } of outOfReach(view)) faults.add(`${name} is under ${above} at “${view.asked}”`);
     const able = ({ at, arrow }) => at ?? arrow;
     /* Choices that lead back and forth are begun again. */
     const among =

@@ -178,7 +178,7 @@ export function PromptBar({
           <span class="asked">
             <Headline table={table} gathered={gathered} />
           </span>
-          {only && <span class="only-answer">{text("onlyAnswer", only.move.words ?? only.move.text)}</span>}
+          {only && <span class="only-answer"> {text("onlyAnswer", only.move.words ?? only.move.text)}</span>}
           {/* On a small screen the move is described here, and its button only confirms. */}
           {table.pending && (
             <span class="would" aria-hidden="true">

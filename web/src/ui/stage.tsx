@@ -53,16 +53,20 @@ function beyond(spot: DOMRect, shown: DOMRect): Edge | null {
 function useBeyond(around: { current: HTMLElement | null }, zoom: Zoom, children: ComponentChildren) {
   const [counts, setCounts] = useState<Record<Edge, number>>({ left: 0, right: 0, up: 0, down: 0 });
   useLayoutEffect(() => {
-    const now: Record<Edge, number> = { left: 0, right: 0, up: 0, down: 0 };
-    /* Nothing is measured while everything is shown: that would force the browser to lay everything out at once. */
-    const shown = zoom.scale > 1 ? around.current?.getBoundingClientRect() : undefined;
-    if (shown) {
-      for (const spot of spotsIn(around.current, ".spot.can:not(.faint)")) {
-        const edge = beyond(spot.getBoundingClientRect(), shown);
-        if (edge) now[edge]++;
+    const measure = () => {
+      const now: Record<Edge, number> = { left: 0, right: 0, up: 0, down: 0 };
+      const shown = zoom.scale > 1 ? around.current?.getBoundingClientRect() : undefined;
+      if (shown) {
+        for (const spot of spotsIn(around.current, ".spot.can:not(.faint)")) {
+          const edge = beyond(spot.getBoundingClientRect(), shown);
+          if (edge) now[edge]++;
+        }
       }
-    }
-    setCounts((old) => (edges.every((e) => old[e] === now[e]) ? old : now));
+      setCounts((old) => (edges.every((e) => old[e] === now[e]) ? old : now));
+    };
+    /* Once a frame, just before it is painted: measuring forces the browser to lay everything out. */
+    const frame = requestAnimationFrame(measure);
+    return () => cancelAnimationFrame(frame);
   }, [zoom, children]);
   return counts;
 }

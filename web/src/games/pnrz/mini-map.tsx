@@ -1,6 +1,5 @@
-// The table in small, in a corner where nothing can be chosen.
-import { byCover } from "../../ui/beside";
-import { MiniMap } from "../../ui/mini-map";
+// The table in small, in a corner where nothing can be chosen, if there is one.
+import { freeCorner, MiniMap } from "../../ui/mini-map";
 import type { Box } from "../../ui/zoom";
 import type { Quadrant } from "./sections";
 import { half } from "./tile";
@@ -24,7 +23,8 @@ function corners({ x, y, width, height }: Box): Box[] {
 }
 
 export function TableMap({ quadrants, whole, shown, lit, go }: Props) {
-  const corner = byCover(corners(shown), [[1, lit]])[0] as Box;
+  const corner = freeCorner(corners(shown), lit);
+  if (!corner) return null;
   return (
     <MiniMap
       class={`pnrz-map ${corner.x === shown.x ? "pnrz-left" : ""} ${corner.y === shown.y ? "pnrz-top" : ""}`}

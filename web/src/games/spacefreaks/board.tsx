@@ -14,7 +14,7 @@ import { lookAt, useFocus } from "./focus";
 import { border, centre, disc, hexAt, paper, rim, tiles, withNeighbours } from "./hexes";
 import { infoOn } from "./info";
 import { AllThreats, Inspected } from "./looks";
-import { above, ArenaMap } from "./mini-map";
+import { ArenaMap, toolsAt } from "./mini-map";
 import { Blast, Cursor, Label, LastAim, Path, Rays, Reach, Stands, Wanted } from "./overlays";
 import { Arrows, HexSpot, meaningOf, openHexes } from "./spots";
 import { Ghost, Pieces } from "./standing";
@@ -55,8 +55,7 @@ function around(hexes: string[]) {
 }
 
 /** Whether less than the whole arena is shown, by more than a rounding. */
-const isPart = (shown: Box | null) =>
-  shown !== null && (shown.width < paper.width - 1 || shown.height < paper.height - 1);
+const isPart = (shown: Box) => shown.width < paper.width - 1 || shown.height < paper.height - 1;
 
 /** With this many choosable hexagons or more, each is marked more quietly. */
 const crowd = 14;
@@ -242,8 +241,8 @@ function Arena(props: Props) {
           )}
         </g>
       </Stage>
-      {small && isPart(shown) && <ArenaMap field={field} shown={shown} go={setSpot} />}
-      <div class={`spf-tools ${isPart(shown) ? above(shown, true) : ""}`}>
+      {small && shown && isPart(shown) && <ArenaMap field={field} shown={shown} open={open} go={setSpot} />}
+      <div class={`spf-tools ${shown && isPart(shown) ? toolsAt(shown, open) : ""}`}>
         <button
           aria-label={say(follow ? "wholeArena" : "goNear")}
           title={say(follow ? "wholeArena" : "goNear")}
@@ -272,10 +271,10 @@ function Arena(props: Props) {
 }
 
 export function Board(props: Props) {
-  if (props.view.stage === "template" || props.view.stage === "heads") return <Builder {...props} />;
-  return (
-    <div class="spf-arena dark">
-      <Arena {...props} />
-    </div>
-  );
+  const builds = props.view.stage === "template" || props.view.stage === "heads";
+  /* To put the arena in the place of the builder takes two frames: the rest of the table has changed as well. */
+  const [open, setOpen] = useState(!builds);
+  useEffect(() => setOpen(!builds), [builds]);
+  if (builds) return <Builder {...props} />;
+  return <div class="spf-arena dark">{open && <Arena {...props} />}</div>;
 }
