@@ -31,19 +31,22 @@ function elementsOf(sheet) {
 
 /**
  * Outlines with two decimals: pictures are about a hundred units wide, and a third decimal would cost a tenth of the
- * sheet. Numbers may stand side by side without a space ("1.5.25", "1-2"); a space is put where the sign or point goes
- * that kept them apart.
+ * sheet. Those that are several hundred units wide have one. Numbers may stand side by side without a space ("1.5.25",
+ * "1-2"); a space is put where the sign or point goes that kept them apart.
  */
-const rounded = (body) =>
-  body.replace(/ (d|points)="([^"]*)"/g, (_, name, outline) => {
+const rounded = (body) => {
+  const width = Number(/ viewBox="\S+ \S+ (\S+)/.exec(body)?.[1] ?? 0),
+    decimals = width > 300 ? 1 : 2;
+  return body.replace(/ (d|points)="([^"]*)"/g, (_, name, outline) => {
     const brief = outline.replace(/-?(?:0|[1-9]\d*)?\.\d+/g, (number, at) => {
-      const short = String(Number(Number(number).toFixed(2)) || 0).replace(/^(-?)0\./, "$1.");
+      const short = String(Number(Number(number).toFixed(decimals)) || 0).replace(/^(-?)0\./, "$1.");
       const before = /^\d/.test(short) && !/^\d/.test(number) ? " " : "";
       const after = !short.includes(".") && outline[at + number.length] === "." ? " " : "";
       return before + short + after;
     });
     return ` ${name}="${brief}"`;
   });
+};
 
 const referred = (body) => [...body.matchAll(/(?:href="#|url\(#)([\w-]+)/g)].map((m) => m[1]);
 
