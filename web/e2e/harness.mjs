@@ -125,6 +125,7 @@ export async function startLine(address) {
     if (!whole) for (const end of [here, there]) end.pause();
   });
   await new Promise((resolve) => line.listen(0, "127.0.0.1", resolve));
+  line.unref(); /* as below */
   return {
     address: `http://127.0.0.1:${line.address().port}/`,
     cut: () => {
@@ -171,6 +172,7 @@ export async function startSite({ path = "/", folder = dist, change = (_name, by
       .end(change(name, readFileSync(file)));
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  server.unref(); /* otherwise a test that fails before it stops this would never end */
   return {
     address: `http://127.0.0.1:${server.address().port}${path}`,
     stop: () =>
