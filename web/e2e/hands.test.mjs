@@ -6,10 +6,12 @@ import {
   dice,
   drawn,
   gameNames,
+  makeMatch,
   myTurn,
   openDrawer,
   openPage,
   openRecord,
+  over,
   phone,
   recordUntil,
   setTheStage,
@@ -52,6 +54,29 @@ const cutCards = (page) =>
       })
       .map((card) => card.dataset.ref);
   });
+
+/** Things that reach below `frame`, or hold more than they show. */
+const cutBelow = (page, things, frame) =>
+  page.evaluate(
+    ([which, of]) => {
+      const { bottom } = document.querySelector(of).getBoundingClientRect();
+      return [...document.querySelectorAll(which)]
+        .filter((e) => e.getBoundingClientRect().bottom > bottom + 1 || e.scrollHeight > e.clientHeight + 1)
+        .map((e) => e.getAttribute("aria-label") ?? e.textContent);
+    },
+    [things, frame],
+  );
+
+/** A position of Anomaly in which the first Student decides what to do. */
+async function studentActs(players) {
+  const seats = Array.from({ length: players }, () => ({ kind: "bot", level: "easy" }));
+  const { match } = await makeMatch(server.address, { game: "anomaly", listed: true, seats });
+  await over(server.address, match);
+  for (let step = 0; ; step++) {
+    const { view, to_move } = await (await fetch(`${server.address}api/matches/${match}/steps/${step}`)).json();
+    if (view.stage === "act" && to_move[0] === 1) return view;
+  }
+}
 
 /** What can be chosen but lies under the open drawer, once the board has made room: on a busy machine after a while. */
 const underDrawer = (page) =>
@@ -256,7 +281,7 @@ describe("hands", () => {
     await context.close();
   });
 
-  it("all players' boxes and cards are whole on a small laptop, beside a hint, too", async () => {
+  it("all players' boxes are whole on a small laptop, beside a hint, too", async () => {
     const tables = [
       ["adrenaline", 3, { players: 5 }],
       ["septikon", 0, {}],
@@ -270,22 +295,38 @@ describe("hands", () => {
       for (let made = 0; made < steps; made++) assert.ok(await decide(page, () => byPointer(page, roll)));
       await page.keyboard.press("h");
       await page.locator(".advice").waitFor();
-      const cut = await page.evaluate(() => {
-        const beyond = (which, of) => {
-          const { bottom } = document.querySelector(of).getBoundingClientRect();
-          return [...document.querySelectorAll(which)]
-            .filter((e) => e.getBoundingClientRect().bottom > bottom + 1 || e.scrollHeight > e.clientHeight + 1)
-            .map((e) => e.getAttribute("aria-label") ?? e.textContent);
-        };
-        /* Where a game lays its boxes on the table, they have no column of their own. */
-        const column = document.querySelector(".players").getClientRects().length > 0 ? ".players" : ".table";
-        return [
-          ...beyond(".player", column),
-          ...beyond(".prompt button", ".prompt"),
-          ...beyond(".ano-hand [data-ref]", "html"),
-        ];
-      });
+      /* Where a game lays its boxes on the table, they have no column of their own. */
+      const column = await page.evaluate(() =>
+        document.querySelector(".players").getClientRects().length > 0 ? ".players" : ".table",
+      );
+      const cut = [
+        ...(await cutBelow(page, ".player", column)),
+        ...(await cutBelow(page, ".prompt button", ".prompt")),
+      ];
       assert.deepEqual(cut, [], game);
+      await context.close();
+    }
+  });
+
+  it("a Student's longest cards are whole on a small laptop, beside a hint, too", async () => {
+    const hands = [
+      [3, ["strike", "trap", "stun-baton", "bait"]],
+      [4, ["trap", "sensor", "bait"]],
+      [2, ["double-strike", "trap", "sensor", "stims", "bait"]],
+      [2, ["double-strike", "far-strike", "trap", "stun-baton", "sensor", "bait"]],
+    ];
+    for (const language of process.env.CARDBOARD_LONG ? ["fr", "de", "en"] : ["fr"]) {
+      const { page, context } = await openPage(browser, server.address, { size: laptop, language });
+      for (const [players, hand] of hands) {
+        const position = await studentActs(players);
+        position.pile += position.student.S1.hand.length - hand.length;
+        position.student.S1.hand = hand;
+        await sitDown(page, server.address, "anomaly", { players, seat: 1, hints: true, position });
+        await page.waitForFunction((n) => document.querySelectorAll(".ano-hand [data-ref]").length === n, hand.length);
+        await page.keyboard.press("h");
+        await page.locator(".advice").waitFor();
+        assert.deepEqual(await cutBelow(page, ".ano-hand [data-ref]", ".ano-hand"), [], `${language}: ${hand}`);
+      }
       await context.close();
     }
   });
