@@ -2,11 +2,14 @@
 import asyncio
 import http.client
 import os
+import pathlib
 import re
 import resource
 import socket
 import subprocess
+import tempfile
 import time
+from unittest.mock import ANY
 
 from websockets.exceptions import ConnectionClosed
 
@@ -216,6 +219,26 @@ def test_one_address_does_not_ask_all_the_time():
     assert status(server) == 200, "whoever looks after the server gets an answer"
     assert status(server, "/api/games/pnrz", OTHER) == 200, "others do, too"
     server.close()
+
+
+def test_a_class_behind_one_address_gets_the_page():
+    with tempfile.TemporaryDirectory() as page:
+        pathlib.Path(page, "index.html").write_text("<p>here")
+        server = Server("--web", page, "--request-rate", "1")
+
+        def kinds_of(path, n):
+            began = time.monotonic()
+            with server.frozen():
+                crowd = [asked(server, path) for _ in range(n)]
+            kinds = [answered(s) for s in crowd]
+            return kinds.count(200), kinds.count(429), int(time.monotonic() - began) + 1
+
+        assert kinds_of("/index.html", 150) == (150, 0, ANY), "more than ten files"
+        served, refused, seconds = kinds_of("/api/games/pnrz", 30)
+        assert 10 <= served <= 10 + seconds and served + refused == 30, "files use up no requests"
+        served, refused, seconds = kinds_of("/", 400)
+        assert 50 <= served <= 200 + 20 * seconds and served + refused == 400, "and have a limit of their own"
+        server.close()
 
 
 def made_from(server, *forwarded):

@@ -156,14 +156,23 @@ const types = {
 };
 
 /** A plain web server for the page as files, without a cardboard server, under its own path. `change` may replace the
- *  bytes of a file. */
-export async function startSite({ path = "/", folder = dist, change = (_name, bytes) => bytes } = {}) {
+ *  bytes of a file; `busy` says which requests are refused for the moment. */
+export async function startSite({
+  path = "/",
+  folder = dist,
+  change = (_name, bytes) => bytes,
+  busy = (_name) => false,
+} = {}) {
   const server = createWebServer((request, response) => {
     const { pathname } = new URL(request.url, "http://here");
     const name = pathname.startsWith(path) ? pathname.slice(path.length) || "index.html" : "";
     const file = join(folder, name);
     if (!name || name.includes("..") || !existsSync(file)) {
       response.writeHead(404).end();
+      return;
+    }
+    if (busy(name)) {
+      response.writeHead(429, { "Retry-After": "1" }).end();
       return;
     }
     const type = types[extname(file)] ?? "application/octet-stream";
@@ -286,7 +295,7 @@ export async function openPage(
   );
   await page.goto(address + at);
   /* Until then the page fetches what it stores: a line that is cut would be missed. */
-  if (stored) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  if (stored === true) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return { page, context, errors };
 }
 

@@ -97,6 +97,51 @@ describe("without a network, after one visit", () => {
   });
 });
 
+describe("at a busy server", () => {
+  it("everything is stored all the same", async () => {
+    let open = false;
+    const asked = new Set();
+    const site = await startSite({
+      /* Once the page is there, every fiftieth file, for the first time. */
+      busy: (name) => open && !asked.has(name) && asked.add(name).size % 50 === 0,
+    });
+    const { page, context } = await openPage(browser, site.address, { stored: "later" });
+    await page.locator(".game-card").first().waitFor();
+    open = true;
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    assert.ok(asked.size >= 50, "some of it was refused");
+    await site.stop();
+    await context.setOffline(true);
+    await page.goto(`${site.address}#/learn/septikon`);
+    await page.locator(".lesson[data-ready=true] .board svg").first().waitFor();
+    await context.close();
+  });
+
+  it("a part that is refused says so, and comes with the next try", async () => {
+    let busy = true;
+    const site = await startSite({ busy: (name) => busy && name.startsWith("assets/settings") });
+    const { page, context } = await openPage(browser, site.address, { expected: [/429|settings/] });
+    await page.locator(".game-card").first().waitFor();
+    await page.goto(`${site.address}#/settings`);
+    await page.locator(".reload").waitFor();
+    busy = false;
+    await page.click(".reload button");
+    await page.locator("fieldset").first().waitFor();
+    await context.close();
+    await site.stop();
+  });
+
+  it("the page comes by itself, even if its words are refused at first", async () => {
+    let left = 2;
+    const site = await startSite({ busy: (name) => name.startsWith("assets/words-en-shell") && left-- > 0 });
+    const { page, context } = await openPage(browser, site.address, { expected: [/429|words/] });
+    await page.locator(".game-card").first().waitFor();
+    assert.ok(left <= 0, "none was refused");
+    await context.close();
+    await site.stop();
+  });
+});
+
 describe("a new version", () => {
   const folder = mkdtempSync(join(tmpdir(), "cardboard-next-"));
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -126,10 +171,10 @@ describe("a new version", () => {
     await decide(page, () => byList(page, roll));
     now = build("second");
     await look(page);
-    await page.locator(".new-version").waitFor();
+    await page.locator(".reload").waitFor();
     const version = await versionOf(page);
     assert.equal(await buildOf(page), "first", "nothing changes by itself");
-    await Promise.all([page.waitForEvent("load"), page.click(".new-version button")]);
+    await Promise.all([page.waitForEvent("load"), page.click(".reload button")]);
     await myTurn(page);
     assert.equal(await buildOf(page), "second");
     assert.equal(await versionOf(page), version);
@@ -138,7 +183,7 @@ describe("a new version", () => {
     /* A version that arrived while nobody looked takes over when the page is opened again. */
     now = build("third");
     await look(page);
-    await page.locator(".new-version").waitFor();
+    await page.locator(".reload").waitFor();
     /* The browser may hand out the old page once more while the new worker takes over, and that reloads the page: it
        may overtake our own reload. */
     for (const end = Date.now() + patience; (await buildOf(page).catch(() => null)) !== "third";) {

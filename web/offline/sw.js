@@ -15,25 +15,34 @@ async function hashOf(response) {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
+/** Fetches a file when the server has time: a busy one says when to come again. What its name fixes may lie in the
+ *  browser already. */
+async function fetchOf(address, named) {
+  for (let left = 10; ; left--) {
+    const response = await fetch(address, { cache: named ? "default" : "no-cache", priority: "low" });
+    if (![429, 503].includes(response.status) || left === 0) return response;
+    /* Not all of a class at the same moment. */
+    const seconds = (Number(response.headers.get("Retry-After")) || 2) * (1 + Math.random());
+    await new Promise((done) => setTimeout(done, 1000 * seconds));
+  }
+}
+
 /** Fetches a file, unless an older version has the same. */
 async function take(cache, [name, hash]) {
   const address = addressOf(name);
   const known = hash ? undefined : await caches.match(address, { ignoreVary: true });
-  const response = known ?? (await fetch(address, { cache: "no-cache" }));
+  const response = known ?? (await fetchOf(address, !hash));
   /* While files are being replaced, new and old ones must not be mixed. */
   if (!response.ok || (hash && (await hashOf(response.clone())) !== hash))
     throw new Error(`${name} is not as it should be`);
   await cache.put(address, response);
 }
 
+/** One after the other: the page, which is in use, goes first. */
 async function install() {
   const cache = await caches.open(own);
-  const left = Object.entries(files);
-  const work = async () => {
-    for (let file = left.pop(); file; file = left.pop()) await take(cache, file);
-  };
   try {
-    await Promise.all([work(), work(), work(), work()]);
+    for (const file of Object.entries(files)) await take(cache, file);
   } catch (e) {
     await caches.delete(own);
     throw e;

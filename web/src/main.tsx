@@ -18,7 +18,7 @@ import { startOffline } from "./offline";
 import { startSettings } from "./settings";
 import { loadWords, useLanguage } from "./texts";
 import { Peek } from "./pages/peek";
-import { NewVersion } from "./ui/new-version";
+import { Reload } from "./ui/reload";
 
 const NewMatch = lazyPage(() => import("./pages/new-match"), "set-up", "about");
 const Table = lazyPage(() => import("./pages/table"));
@@ -75,7 +75,7 @@ function Everything() {
     <>
       <Page place={place} />
       <Peek place={place[0] ?? ""} />
-      <NewVersion />
+      <Reload />
     </>
   );
 }
@@ -83,4 +83,7 @@ function Everything() {
 startSettings();
 startOffline();
 /* Not awaited here: the build would keep everything that other chunks share out of this one. */
-void loadWords("shell", "home").then(() => render(<Everything />, document.getElementById("page") as HTMLElement));
+void loadWords("shell", "home").then(
+  () => render(<Everything />, document.getElementById("page") as HTMLElement),
+  () => setTimeout(() => location.reload(), 3000) /* a busy server: there are no words yet to say so */,
+);

@@ -277,6 +277,19 @@ static bool is_banned(const http_call *call)
     return bans_hold(&call->net->bans, bytes, node_steady() / 1000);
 }
 
+/* May it ask now? The files of the page have a pace of their own: a visit fetches some hundreds of
+ * them once, and a class may stand behind one address. */
+static bool is_in_time(http_call *call, const origin *from)
+{
+    enum { FILES_A_REQUEST = 20 };
+    net *n = call->net;
+    int rate = n->node->config.request_rate;
+    bool file = files_find(n->page, call->path, NULL);
+    return strcmp(call->path, "/healthz") == 0 ||
+           paces_allow(file ? &n->readers : &n->visitors, from, node_steady() / 1000,
+                       file ? FILES_A_REQUEST * rate : rate);
+}
+
 /* Looks at a request's head, before its body is here; if it is refused, the connection ends. Two
  * ways to tell where a body ends are a trick on proxies. Operators may ask as often as they
  * like. */
@@ -299,8 +312,7 @@ static bool is_welcome(http_call *call)
         http_refuse(call, 421, REFUSED_OTHER_HOST);
     } else if (is_banned(call)) {
         http_refuse(call, 403, REFUSED_BANNED);
-    } else if (strcmp(call->path, "/healthz") != 0 &&
-               !paces_allow(&n->visitors, &from, node_steady() / 1000, config->request_rate)) {
+    } else if (!is_in_time(call, &from)) {
         http_refuse(call, 429, REFUSED_TOO_MANY_REQUESTS);
     } else {
         call->closing = false;

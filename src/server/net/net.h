@@ -46,7 +46,7 @@ struct net {
     int visiting;               /* those that are not sockets */
     shares here;                /* connections by address */
     places places;              /* sockets, and what waits for them */
-    paces visitors;
+    paces visitors, readers;    /* requests, and the page's files */
     limits makers, askers;
     bans bans;
 };
