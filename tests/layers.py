@@ -23,6 +23,7 @@ MAY_KNOW = {
     "store": {"core"},
     "server/base": {"core", "store"},
     "server/net": {"core", "server/base"},
+    "server/contest": {"core"},
     "server/table": {"core", "speak", "store", "arena", "server/base"},
     "server/bots": {"core", "store", "server/base", "server/table"},
     "server/play": {"core", "store", "server/base", "server/table", "server/bots"},
@@ -34,7 +35,7 @@ MAY_KNOW = {
     "wasm": {"referee"},
 }
 # Layers that know games through cardboard.h alone, whatever headers lie in between; and who may look inside.
-USERS = {"store", "server/base", "server/net", "server/table", "server/bots", "server/play", "server/api", "server", "notify", "cli",
+USERS = {"store", "server/base", "server/net", "server/contest", "server/table", "server/bots", "server/play", "server/api", "server", "notify", "cli",
          "wasm"}
 INSIDE = "core/game.h"
 MEASURES_GAMES = "cli/bench/bots.c"
