@@ -16,7 +16,9 @@
 #include "server/net/hosts.h"
 #include "server/net/visits.h"
 #include "server/notices.h"
+#include "server/play/contests.h"
 #include "server/play/nodes.h"
+#include "store/contests.h"
 #include "store/keys.h"
 
 enum {
@@ -32,6 +34,7 @@ struct server {
     node node;
     tables *tables;
     nodes *nodes;
+    contests *contests;
     net *net;
     admin *admin;
     notices *notices;
@@ -144,7 +147,8 @@ static bool start_rooms(server *s, cb_error *err)
         return false;
     }
     s->nodes = nodes_new(s->tables);
-    if (!s->nodes) {
+    s->contests = contests_new(s->tables);
+    if (!s->nodes || !s->contests) {
         return cb_fail(err, CB_EMEMORY, "not enough memory for the server");
     }
     s->net = net_new(&s->node, &user, err);
@@ -239,7 +243,8 @@ static bool sweep(writer_job *job, store *st, cb_error *err)
     const int64_t day = 86400000;
     sweep_job *w = (sweep_job *)job;
     return store_drop_handovers(st, w->now, err) &&
-           (!w->days || store_drop_old(st, w->now - w->days * day, &w->count, err));
+           (!w->days || (store_drop_old(st, w->now - w->days * day, &w->count, err) &&
+                         store_drop_contests(st, w->now - w->days * day, err)));
 }
 
 static void swept(writer_job *job)
@@ -302,6 +307,7 @@ static void tick(server *s)
         }
     }
     nodes_tick(s->nodes, at);
+    contests_tick(s->contests, at);
     if (atomic_exchange(&s->reloading, false)) {
         net_load_page(s->net);
     }
@@ -385,6 +391,7 @@ void server_free(server *s)
     notices_free(s->notices);
     net_free(s->net);
     nodes_free(s->nodes);
+    contests_free(s->contests);
     tables_free(s->tables);
     cb_json_free(&s->api.json);
     free_node(n);

@@ -37,6 +37,12 @@ static const shape shapes[] = {
      "tbittiiiiii", NULL, "id"},
     {"rating", "key, game, seats, rating, deviation, games", "btirri", NULL, "key, game, seats"},
     {"holiday", "key, since, until", "bii", NULL, "key, since"},
+    {"contest",
+     "id, host, secret, seeded, title, game, options, format, seats, rounds, level, fill, absence,"
+     " patience, bank, credit, status, round, created, changed, revision",
+     "tbbitttiiitiiiiiiiiii", NULL, "id"},
+    {"entrant", "contest, n, lot, kind, level, name, key, out", "tiiittbi", NULL, "contest, n"},
+    {"pairing", "contest, round, n, match, lots, ranks", "tiittt", NULL, "contest, round, n"},
 };
 
 enum { SHAPES = sizeof shapes / sizeof shapes[0], AT_ONCE = 200 };

@@ -76,6 +76,22 @@ const char *const postgres_migrations[] = {
     "create index notice_due on notice(due);"
     "create index notice_match on notice(match);",
     "create table handover(id bytea primary key, sealed text not null, until bigint not null)",
+    "create table contest(id text primary key, host bytea not null, secret bytea not null,"
+    " seeded bigint not null, title text not null, game text not null, options text not null,"
+    " format bigint not null, seats bigint not null, rounds bigint not null, level text not"
+    " null, fill bigint not null, absence bigint not null, patience bigint not null, bank"
+    " bigint not null, credit bigint not null, status bigint not null, round bigint not null,"
+    " created bigint not null, changed bigint not null, revision bigint not null);"
+    "create index contest_meeting on contest(id) where status = 1;"
+    "create table entrant(contest text not null, n bigint not null, lot bigint not null, kind"
+    " bigint not null, level text not null, name text not null, key bytea, out bigint not"
+    " null, primary key(contest, n));"
+    "create index entrant_key on entrant(key);"
+    "create table pairing(contest text not null, round bigint not null, n bigint not null,"
+    " match text not null, lots text not null, ranks text not null, primary key(contest,"
+    " round, n));"
+    "create index pairing_match on pairing(match);"
+    "create index pairing_open on pairing(contest) where ranks = ''",
 };
 
 const int postgres_migration_count = sizeof postgres_migrations / sizeof postgres_migrations[0];

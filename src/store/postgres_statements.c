@@ -22,8 +22,7 @@ const char *const postgres_queries[QUERIES] = {
               " bank, credit, created, version, status, rated, gathers, base, revision, holder,"
               " coalesce((select greatest(until - " POSTGRES_NOW
               ", 0) from node where name = holder), 0),"
-              " desk, movers_at"
-              " from match where id = $1",
+              " desk, movers_at," SQL_OF_EVENT " from match where id = $1",
     /* What another node is taking, or writing at this moment, comes next time. */
     [Q_TAKE_DUE] = "select subscription from notice where due <= $1 order by due limit $2"
                    " for update skip locked",

@@ -34,6 +34,8 @@ static void read_match(sql_call *c, store_match *m)
     const char *requests = sql_get_bytes(c, 21, &length);
     cb_text_bytes(&m->requests, requests ? requests : "", requests ? length : 0);
     m->marked = sql_get_int(c, 22) == m->version;
+    m->absence = (store_absence)sql_get_below(c, 23, STORE_ABSENCES);
+    m->patience = sql_get_int(c, 24);
 }
 
 static void read_seat(sql_call *c, store_match *m)

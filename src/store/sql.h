@@ -6,7 +6,7 @@
  *   sql                               a call: a statement with its values, and the rows it finds
  *   write, read, ratings, claims,
  *   holdings, holidays, privacy       the interface of store.h in terms of calls
- *   notices, keys                     those of notices.h and keys.h
+ *   notices, keys, contests           those of notices.h, keys.h and contests.h
  *   transactions                      what of it is the driver's alone
  *   schema                            versions of the schema; the drivers' own have the tables
  *   sqlite, postgres                  the drivers; postgres.h lists the files of the second
@@ -79,6 +79,7 @@ typedef enum query {
     Q_LOCK_SEATS,
     Q_MOVE_RATINGS,
     Q_MOVE_HOLIDAYS,
+    Q_MOVE_ENTRANTS,
     Q_TOUCH_ALL,
     Q_TOUCHED,
     Q_PLACES,
@@ -98,6 +99,17 @@ typedef enum query {
     Q_FIRST_DUE,
     Q_DROP_ENTRY,
     Q_DROP_ENTRIES,
+    Q_ADD_CONTEST,
+    Q_PUT_CONTEST,
+    Q_PUT_ENTRANT,
+    Q_PUT_PAIRING,
+    Q_PUT_RANKS,
+    Q_CONTEST,
+    Q_ENTRANTS,
+    Q_PAIRINGS,
+    Q_ENTRIES_OF_KEY,
+    Q_OPEN_TABLES,
+    Q_DUE_CONTESTS,
     Q_FORGET_NAMES,
     Q_FORGET_LINES,
     Q_FORGET_OUTCOMES,
@@ -105,6 +117,7 @@ typedef enum query {
     Q_FORGET_HOLIDAYS,
     Q_FORGET_ENTRIES,
     Q_FORGET_SUBSCRIPTIONS,
+    Q_FORGET_ENTRANTS,
     Q_FORGET_KEY,
     Q_OLD,
     Q_DROP_EVENTS,
@@ -116,6 +129,9 @@ typedef enum query {
     Q_DROP_NOTICES,
     Q_DROP_SEATS,
     Q_DROP_MATCH,
+    Q_DROP_PAIRINGS,
+    Q_DROP_ENTRANTS,
+    Q_DROP_CONTESTS,
     QUERIES
 } query;
 
@@ -197,6 +213,12 @@ struct store {
 
 /* The text of a statement; $1, $2 and so on first appear in this order. */
 const char *sql_text_of(const sql_driver *driver, query q);
+
+/* What a match has of its event, if it belongs to one. */
+#define SQL_OF_EVENT                                                                               \
+    " (select c.absence from pairing p join contest c on c.id = p.contest"                         \
+    " where p.match = match.id), (select c.patience from pairing p"                                \
+    " join contest c on c.id = p.contest where p.match = match.id)"
 
 /* ---- Calls (sql.c) ---- */
 

@@ -71,6 +71,22 @@ const char *const sqlite_migrations[] = {
     "create index notice_match on notice(match);",
     "create table handover(id blob primary key, sealed text not null, until int not null)"
     " strict, without rowid;",
+    "create table contest(id text primary key, host blob not null, secret blob not null,"
+    " seeded int not null, title text not null, game text not null, options text not null,"
+    " format int not null, seats int not null, rounds int not null, level text not null, fill"
+    " int not null, absence int not null, patience int not null, bank int not null, credit int"
+    " not null, status int not null, round int not null, created int not null, changed int"
+    " not null, revision int not null) strict, without rowid;"
+    "create index contest_meeting on contest(id) where status = 1;"
+    "create table entrant(contest text not null, n int not null, lot int not null, kind int"
+    " not null, level text not null, name text not null, key blob, out int not null, primary"
+    " key(contest, n)) strict, without rowid;"
+    "create index entrant_key on entrant(key);"
+    "create table pairing(contest text not null, round int not null, n int not null, match"
+    " text not null, lots text not null, ranks text not null, primary key(contest, round, n))"
+    " strict, without rowid;"
+    "create index pairing_match on pairing(match);"
+    "create index pairing_open on pairing(contest) where ranks = ''",
 };
 
 const int sqlite_migration_count = sizeof sqlite_migrations / sizeof sqlite_migrations[0];

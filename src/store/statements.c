@@ -25,6 +25,12 @@
     "select id, key, medium, address, secret, wishes, quiet_from, quiet_to, pause, created, sent," \
     " lent from subscription"
 
+#define CONTEST_COLUMNS                                                                            \
+    "id, host, secret, seeded, title, game, options, format, seats, rounds, level, fill, absence," \
+    " patience, bank, credit, status, round, created, changed"
+
+#define OLD_CONTESTS " (select id from contest where changed < $1)"
+
 #define PLACES "(select match, seat from seat_key where key = $1)"
 
 static const char *const queries[QUERIES] = {
@@ -72,8 +78,8 @@ static const char *const queries[QUERIES] = {
     [Q_TOUCH] = "update match set revision = revision + 1, holder = coalesce($1, holder)"
                 " where id = $2 and revision = $3",
     [Q_TAKE] = "select id from match where due is not null order by due",
-    [Q_GET] = "select " MATCH_COLUMNS ", base, revision, holder, 0, desk, movers_at from match"
-              " where id = $1",
+    [Q_GET] = "select " MATCH_COLUMNS ", base, revision, holder, 0, desk, movers_at," SQL_OF_EVENT
+              " from match where id = $1",
     [Q_SEATS] = "select seat, kind, away, level, name, token, clock, grace, screen, invite,"
                 " inviting, opened, luck, luck_step, luck_version, muted from seat"
                 " where match = $1",
@@ -138,7 +144,8 @@ static const char *const queries[QUERIES] = {
     [Q_KEY_USED] = "select (select count(*) from seat_key where key = $1)"
                    " + (select count(*) from rating where key = $1)"
                    " + (select count(*) from holiday where key = $1)"
-                   " + (select count(*) from subscription where key = $1)",
+                   " + (select count(*) from subscription where key = $1)"
+                   " + (select count(*) from entrant where key = $1)",
     /* Seats that the key holds count as opened once more, by the new one. */
     [Q_MOVE_KEYS] = "update seat_key set key = $1, opening = opening + (select count(*) from seat s"
                     " where s.match = seat_key.match and s.seat = seat_key.seat"
@@ -149,6 +156,7 @@ static const char *const queries[QUERIES] = {
                      " and s.opened + 1 = k.opening where k.key = $1)",
     [Q_MOVE_RATINGS] = "update rating set key = $1 where key = $2",
     [Q_MOVE_HOLIDAYS] = "update holiday set key = $1 where key = $2",
+    [Q_MOVE_ENTRANTS] = "update entrant set key = $1 where key = $2",
     [Q_TOUCH_ALL] = "update match set revision = revision + 1"
                     " where id in (select match from seat_key where key = $1)",
     [Q_TOUCHED] = "select distinct m.id, m.revision from seat_key k join match m on m.id = k.match"
@@ -195,6 +203,29 @@ static const char *const queries[QUERIES] = {
     [Q_DROP_ENTRY] = "delete from notice where subscription = $1 and match = $2 and about = $3",
     [Q_DROP_ENTRIES] = "delete from notice where subscription in (select id from subscription"
                        " where id = $1 and key = coalesce($2, key))",
+    [Q_ADD_CONTEST] = "insert into contest(" CONTEST_COLUMNS ", revision)"
+                      " values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,"
+                      "$19,$20,0)",
+    [Q_PUT_CONTEST] = "update contest set status = $1, rounds = $2, round = $3, changed = $4,"
+                      " revision = revision + 1 where id = $5 and revision = $6",
+    [Q_PUT_ENTRANT] = "insert into entrant(contest, n, lot, kind, level, name, key, out)"
+                      " values($1,$2,$3,$4,$5,$6,$7,$8) on conflict(contest, n) do update set"
+                      " lot = excluded.lot, name = excluded.name, key = excluded.key,"
+                      " out = excluded.out",
+    [Q_PUT_PAIRING] = "insert into pairing(contest, round, n, match, lots, ranks)"
+                      " values($1,$2,$3,$4,$5,$6)",
+    [Q_PUT_RANKS] = "update pairing set ranks = $1 where contest = $2 and round = $3 and n = $4"
+                    " and ranks = ''",
+    [Q_CONTEST] = "select " CONTEST_COLUMNS ", revision from contest where id = $1",
+    [Q_ENTRANTS] = "select n, lot, kind, level, name, key, out from entrant where contest = $1"
+                   " order by lot, n",
+    [Q_PAIRINGS] = "select round, n, match, lots, ranks from pairing where contest = $1"
+                   " order by round, n",
+    [Q_ENTRIES_OF_KEY] = "select contest, name from entrant where key = $1 order by contest",
+    [Q_OPEN_TABLES] = "select p.contest, p.round, p.n, p.match, p.lots, coalesce(m.status, 2)"
+                      " from pairing p left join match m on m.id = p.match where p.ranks = ''",
+    [Q_DUE_CONTESTS] = "select id from contest c where status = 1 and not exists"
+                       " (select 1 from pairing p where p.contest = c.id and p.ranks = '')",
     [Q_FORGET_NAMES] = "update seat set name = '' where (match, seat) in " PLACES,
     [Q_FORGET_LINES] = "update line set name = '', text = '-' where (match, seat) in " PLACES,
     [Q_FORGET_OUTCOMES] = "delete from outcome where (match, seat) in " PLACES,
@@ -203,6 +234,7 @@ static const char *const queries[QUERIES] = {
     [Q_FORGET_ENTRIES] =
         "delete from notice where subscription in (select id from subscription where key = $1)",
     [Q_FORGET_SUBSCRIPTIONS] = "delete from subscription where key = $1",
+    [Q_FORGET_ENTRANTS] = "update entrant set name = '', key = null where key = $1",
     [Q_FORGET_KEY] = "delete from seat_key where key = $1",
     /* Unfinished ones when nobody has played or spoken for so long, and a turn's clock is out. */
     [Q_OLD] = "select m.id from match m where m.created < $1"
@@ -220,6 +252,9 @@ static const char *const queries[QUERIES] = {
     [Q_DROP_NOTICES] = "delete from notice where match = $1",
     [Q_DROP_SEATS] = "delete from seat where match = $1",
     [Q_DROP_MATCH] = "delete from match where id = $1",
+    [Q_DROP_PAIRINGS] = "delete from pairing where contest in" OLD_CONTESTS,
+    [Q_DROP_ENTRANTS] = "delete from entrant where contest in" OLD_CONTESTS,
+    [Q_DROP_CONTESTS] = "delete from contest where id in" OLD_CONTESTS,
 };
 
 const char *sql_text_of(const sql_driver *driver, query q)

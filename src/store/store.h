@@ -33,6 +33,16 @@ typedef struct store store;
 typedef enum store_kind { STORE_PERSON, STORE_BOT, STORE_OPEN, STORE_KINDS } store_kind;
 typedef enum store_status { STORE_PLAYING, STORE_OVER, STORE_ENDED, STORE_STATUSES } store_status;
 
+/* A match of an event: what happens to players who do not come, or run out of time. The others wait and
+ * may vote; a bot plays for them; they have lost. */
+typedef enum store_absence {
+    STORE_NO_EVENT,
+    STORE_ABSENT_WAIT,
+    STORE_ABSENT_BOT,
+    STORE_ABSENT_LOSS,
+    STORE_ABSENCES
+} store_absence;
+
 typedef struct store_seat {
     store_kind kind;
     bool away; /* a bot plays for the person in this seat */
@@ -87,6 +97,8 @@ typedef struct store_match {
     char holder[STORE_NODE]; /* the node that plays it, "" for none; and for how many */
     int64_t held;            /* milliseconds from now on its lease still runs */
     cb_text requests;        /* what the table keeps beside the match: see store_put_requests */
+    store_absence absence;   /* those of its event: what becomes of who is absent, */
+    int64_t patience;        /* and after how many milliseconds they are */
     store_seat seats[CB_MAX_SEATS];
 } store_match;
 

@@ -239,6 +239,7 @@ static void nothing_to_go_on_from(live *l)
 
 /* What leads from each version of the database back to the one before; the newest first. */
 static const char *const back[] = {
+    "drop table contest; drop table entrant; drop table pairing; pragma user_version = 13",
     "drop table handover; pragma user_version = 12",
     "drop table notice; drop table subscription; pragma user_version = 11",
     "drop table holiday; pragma user_version = 10",
@@ -266,6 +267,8 @@ static const char *const back[] = {
 
 /* The same in PostgreSQL. */
 static const char *const shared_back[] = {
+    "drop table contest; drop table entrant; drop table pairing;"
+    " update schema_version set version = 8",
     "drop table handover; update schema_version set version = 7",
     "drop table notice; drop table subscription; update schema_version set version = 6",
     "drop table holiday; update schema_version set version = 5",

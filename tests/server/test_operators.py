@@ -119,7 +119,7 @@ async def test_export_and_forget_a_player():
     assert told["ratings"][0]["game"] == "pnrz" and told["ratings"][0]["games"] == 1
     assert [h["until"] - h["since"] for h in told["holidays"]] == [2 * 86400000]
     assert tool("db", "forget", server.db, KEYS[0]).returncode == 0
-    assert json.loads(tool("db", "export", server.db, KEYS[0]).stdout) == {"ratings": [], "holidays": [], "notices": [], "matches": []}
+    assert json.loads(tool("db", "export", server.db, KEYS[0]).stdout) == {"ratings": [], "holidays": [], "notices": [], "events": [], "matches": []}
     other = json.loads(tool("db", "export", server.db, KEYS[1]).stdout)
     assert other["matches"][0]["name"] == "Grace" and other["ratings"], "what is kept about others stays"
     server.start()

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/json_write.h"
 #include "server/base/ids.h"
+#include "store/contests.h"
 #include "store/notices.h"
 
 #include <sodium.h>
@@ -128,6 +129,16 @@ static bool put_notices(void *arg, const store_subscription *sub)
     return true;
 }
 
+static bool put_event(void *arg, const char *contest, const char *name)
+{
+    cb_json_writer *w = arg;
+    cb_begin_object(w, NULL);
+    cb_put_string(w, "event", contest);
+    cb_put_string(w, "name", name);
+    cb_end_object(w);
+    return true;
+}
+
 static bool export_player(store *s, const uint8_t key[STORE_HASH], cb_text *out, cb_error *err)
 {
     cb_json_writer w = cb_json_writer_to(out);
@@ -141,6 +152,9 @@ static bool export_player(store *s, const uint8_t key[STORE_HASH], cb_text *out,
     cb_end_array(&w);
     cb_begin_array(&w, "notices");
     fine = fine && store_subscriptions(s, key, put_notices, &w, err);
+    cb_end_array(&w);
+    cb_begin_array(&w, "events");
+    fine = fine && store_entries(s, key, put_event, &w, err);
     cb_end_array(&w);
     cb_begin_array(&w, "matches");
     fine = fine && store_of_key(s, key, note_place, &p, err) && !p.failed;

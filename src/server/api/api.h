@@ -7,7 +7,8 @@
  *   book                               long answers, in a thread
  *   matches, lobby, rating_list, mine,
  *   holiday, notices, handover,
- *   new_key, figures, guest            one subject each: requests, or what sockets say
+ *   new_key, events, event_show,
+ *   figures, guest                     one subject each: requests, or what sockets say
  *   routes                             the table of requests
  */
 #ifndef SERVER_API_API_H
@@ -67,6 +68,8 @@ api_answer holiday_ask;                      /* holiday.c */
 api_answer notices_ask;                      /* notices.c */
 api_answer handover_ask;                     /* handover.c */
 api_answer new_key_ask;                      /* new_key.c */
+api_answer event_make, event_do;             /* events.c */
+api_answer event_get;                        /* event_show.c */
 api_answer get_metrics;                      /* figures.c */
 
 #endif

@@ -44,59 +44,54 @@ static bool read_flag(const wish *w, const char *key, bool standard, bool *value
            cb_fail(w->err, CB_EFIELD, "\"%s\" must be true or false", key);
 }
 
-static bool read_int(const wish *w, uint32_t object, const char *key, int64_t min, int64_t max,
-                     int64_t *value)
-{
-    uint32_t place = cb_json_member(w->json, object, key);
-    return !place || (cb_json_int(w->json, place, value) && *value >= min && *value <= max) ||
-           cb_fail(w->err, CB_ERANGE, "\"%s\" must be a number from %lld to %lld", key,
-                   (long long)min, (long long)max);
-}
-
-static bool read_game(wish *w)
+const cb_game *create_game(const cb_json *json, cb_error *err)
 {
     char id[STORE_NAME];
-    if (!message_string(w->json, 0, "game", id, sizeof id, true, w->err)) {
-        return false;
+    if (!message_string(json, 0, "game", id, sizeof id, true, err)) {
+        return NULL;
     }
-    w->game = cb_game_find(id);
-    return w->game || cb_fail(w->err, CB_ENAME, "there is no game \"%s\"", id);
+    const cb_game *game = cb_game_find(id);
+    if (!game) {
+        cb_fail(err, CB_ENAME, "there is no game \"%s\"", id);
+    }
+    return game;
 }
 
-static bool read_options(wish *w)
+bool create_options(const cb_json *json, const cb_game *game, cb_setup *setup, cb_error *err)
 {
-    uint32_t place = cb_json_member(w->json, 0, "options");
+    uint32_t place = cb_json_member(json, 0, "options");
+    cb_setup_init(game, setup);
     if (!place) {
         return true;
     }
-    if (w->json->nodes[place].type != CB_JSON_OBJECT) {
-        return cb_fail(w->err, CB_EFIELD, "\"options\" must be an object");
+    if (json->nodes[place].type != CB_JSON_OBJECT) {
+        return cb_fail(err, CB_EFIELD, "\"options\" must be an object");
     }
     uint32_t at = place + 1;
-    for (uint32_t i = 0; i < w->json->nodes[place].count; i++) {
+    for (uint32_t i = 0; i < json->nodes[place].count; i++) {
         cb_text name = {0}, choice = {0};
-        uint32_t value = w->json->nodes[at].after;
-        bool fine = w->json->nodes[value].type == CB_JSON_STRING ||
-                    cb_fail(w->err, CB_EFIELD, "an option's choice must be a string");
+        uint32_t value = json->nodes[at].after;
+        bool fine = json->nodes[value].type == CB_JSON_STRING ||
+                    cb_fail(err, CB_EFIELD, "an option's choice must be a string");
         if (fine) {
             cb_text_add(&name, "");
             cb_text_add(&choice, "");
-            cb_json_string(w->json, at, &name);
-            cb_json_string(w->json, value, &choice);
-            fine = name.data && choice.data &&
-                   cb_setup_set(w->game, &w->setup, name.data, choice.data, w->err);
+            cb_json_string(json, at, &name);
+            cb_json_string(json, value, &choice);
+            fine =
+                name.data && choice.data && cb_setup_set(game, setup, name.data, choice.data, err);
         }
         cb_text_free(&name);
         cb_text_free(&choice);
         if (!fine) {
             return false;
         }
-        at = w->json->nodes[value].after;
+        at = json->nodes[value].after;
     }
     return true;
 }
 
-static bool known_bot(const char *level)
+bool create_knows_bot(const char *level)
 {
     for (int i = 0; i < cb_bot_count(); i++) {
         if (strcmp(cb_bot_name(i), level) == 0) {
@@ -131,7 +126,7 @@ static bool read_seat(wish *w, uint32_t place, int seat)
         row->level[0] = '\0';
     } else if (!row->level[0]) {
         memcpy(row->level, "fair", 5);
-    } else if (!known_bot(row->level)) {
+    } else if (!create_knows_bot(row->level)) {
         return cb_fail(w->err, CB_ENAME, "there is no bot of level \"%s\"", row->level);
     }
     return true;
@@ -167,26 +162,25 @@ static void standard_seats(wish *w, int players)
     }
 }
 
-static bool read_clock(wish *w)
+bool create_clock(const cb_json *json, int64_t *bank_ms, int64_t *credit_ms, cb_error *err)
 {
-    uint32_t place = cb_json_member(w->json, 0, "clock");
-    w->bank = -1;
-    if (!place || w->json->nodes[place].type == CB_JSON_NULL) {
+    uint32_t place = cb_json_member(json, 0, "clock");
+    if (!place || json->nodes[place].type == CB_JSON_NULL) {
         return true;
     }
-    if (w->json->nodes[place].type != CB_JSON_OBJECT) {
-        return cb_fail(w->err, CB_EFIELD, "\"clock\" must be an object");
+    if (json->nodes[place].type != CB_JSON_OBJECT) {
+        return cb_fail(err, CB_EFIELD, "\"clock\" must be an object");
     }
     enum { MONTH = 31 }; /* days */
     const int64_t month = MONTH * (DAY / 1000);
     int64_t bank = 600, credit = 0, days = 0;
-    if (!read_int(w, place, "bank", 1, month, &bank) ||
-        !read_int(w, place, "credit", 0, month, &credit) ||
-        !read_int(w, place, "days", 1, MONTH, &days)) {
+    if (!message_int(json, place, "bank", 1, month, &bank, err) ||
+        !message_int(json, place, "credit", 0, month, &credit, err) ||
+        !message_int(json, place, "days", 1, MONTH, &days, err)) {
         return false;
     }
-    w->bank = days ? days * DAY : bank * 1000;
-    w->credit = days ? STORE_WHOLE : credit * 1000;
+    *bank_ms = days ? days * DAY : bank * 1000;
+    *credit_ms = days ? STORE_WHOLE : credit * 1000;
     return true;
 }
 
@@ -257,7 +251,7 @@ static cb_match *from_step(wish *w, const table *from)
     cb_match *match = NULL;
     if (from->game != w->game || !table_finished(from)) {
         cb_fail(w->err, CB_EREQUEST, "you can only play on from a finished match of that game");
-    } else if (state && read_int(w, place, "step", 0, step, &step) &&
+    } else if (state && message_int(w->json, place, "step", 0, step, &step, w->err) &&
                cb_match_state_at(from->stored->match, (int)step, state, w->err)) {
         match = cb_match_from(w->game, state, 0, w->err);
     }
@@ -281,8 +275,8 @@ static cb_match *start(wish *w, const table *from)
         w->players = (int)players;
         return match;
     }
-    if (!read_int(w, 0, "players", cb_game_min_players(w->game), cb_game_max_players(w->game),
-                  &players)) {
+    if (!message_int(w->json, 0, "players", cb_game_min_players(w->game),
+                     cb_game_max_players(w->game), &players, w->err)) {
         return NULL;
     }
     if (w->players && w->players != players) {
@@ -407,16 +401,14 @@ static stored *build(const wish *w, cb_match *match, cb_text *answer)
 stored *create_match(const node *n, const cb_json *json, const table *from, cb_text *answer,
                      cb_error *err)
 {
-    wish w = {.node = n, .json = json, .err = err};
+    wish w = {.node = n, .json = json, .bank = -1, .err = err};
     if (json->nodes[0].type != CB_JSON_OBJECT) {
         cb_fail(err, CB_ESYNTAX, "the request must be a JSON object");
         return NULL;
     }
-    if (!read_game(&w)) {
-        return NULL;
-    }
-    cb_setup_init(w.game, &w.setup);
-    if (!read_seats(&w) || !read_options(&w) || !read_clock(&w) ||
+    w.game = create_game(json, err);
+    if (!w.game || !read_seats(&w) || !create_options(json, w.game, &w.setup, err) ||
+        !create_clock(json, &w.bank, &w.credit, err) ||
         !read_flag(&w, "listed", false, &w.listed) || !read_flag(&w, "rated", false, &w.rated) ||
         !read_flag(&w, "hints", !w.rated, &w.hints) ||
         !read_flag(&w, "gathers", false, &w.gathers) ||

@@ -104,6 +104,15 @@ static bool read_id(const cb_json *json, bool needed, message *out, cb_error *er
     return true;
 }
 
+bool message_int(const cb_json *json, uint32_t object, const char *key, int64_t min, int64_t max,
+                 int64_t *value, cb_error *err)
+{
+    uint32_t place = cb_json_member(json, object, key);
+    return !place || (cb_json_int(json, place, value) && *value >= min && *value <= max) ||
+           cb_fail(err, CB_ERANGE, "\"%s\" must be a number from %lld to %lld", key, (long long)min,
+                   (long long)max);
+}
+
 bool message_token(const cb_json *json, const char *name, char token[TOKEN_SIZE], cb_error *err)
 {
     return (message_string(json, 0, name, token, TOKEN_SIZE, false, err) && word(token) &&

@@ -16,6 +16,10 @@ bool message_plain(const char *text, size_t length, size_t most);
 bool message_string(const cb_json *json, uint32_t object, const char *key, char *out, size_t size,
                     bool needed, cb_error *err);
 
+/* The number `key` of an object; unchanged if there is none. */
+bool message_int(const cb_json *json, uint32_t object, const char *key, int64_t min, int64_t max,
+                 int64_t *value, cb_error *err);
+
 /* The member `name`, with the form of a token (a player's key, a claim), if it is there. */
 bool message_token(const cb_json *json, const char *name, char token[TOKEN_SIZE], cb_error *err);
 

@@ -110,6 +110,8 @@ static const struct {
     {"GET", "/server.json", false, get_server},     {"POST", "/api/mine", false, mine_ask},
     {"POST", "/api/holiday", false, holiday_ask},   {"POST", "/api/notices", false, notices_ask},
     {"POST", "/api/handover", false, handover_ask}, {"POST", "/api/new-key", false, new_key_ask},
+    {"POST", "/api/events", false, event_make},     {"GET", "/api/events/", true, event_get},
+    {"POST", "/api/events/", true, event_do},
 };
 
 /* The figures show routes: this file knows their names, figures.c their numbers. */

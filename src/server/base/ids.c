@@ -18,11 +18,17 @@ void make_id(const node *n, char id[STORE_ID])
 
 void make_token(const node *n, char token[TOKEN_SIZE], uint8_t hash[STORE_HASH])
 {
-    uint8_t bytes[16];
+    uint8_t bytes[STORE_HASH];
     node_random(n, bytes, sizeof bytes);
-    sodium_bin2base64(token, TOKEN_SIZE, bytes, sizeof bytes,
-                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    spell_token(bytes, token);
     hash_token(token, hash);
+}
+
+void spell_token(const uint8_t bytes[STORE_HASH], char token[TOKEN_SIZE])
+{
+    enum { TOKEN_BYTES = 16 };
+    sodium_bin2base64(token, TOKEN_SIZE, bytes, TOKEN_BYTES,
+                      sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
 void hash_token(const char *token, uint8_t hash[STORE_HASH])

@@ -8,6 +8,8 @@ enum { TOKEN_LENGTH = 22, TOKEN_SIZE = TOKEN_LENGTH + 1 };
 
 void make_id(const node *n, char id[STORE_ID]);
 void make_token(const node *n, char token[TOKEN_SIZE], uint8_t hash[STORE_HASH]);
+/* Bytes as a token is written. */
+void spell_token(const uint8_t bytes[STORE_HASH], char token[TOKEN_SIZE]);
 void hash_token(const char *token, uint8_t hash[STORE_HASH]);
 /* Of a player's key: never the same as a token's. */
 void hash_key(const char *key, uint8_t hash[STORE_HASH]);

@@ -83,6 +83,15 @@ void refusal_put(cb_json_writer *w, refusal why);
 #define REFUSED_NO_HOLIDAY                                                                         \
     ((refusal){"range", "no-holiday", "the year has no more days of holiday"})
 
+/* Events. */
+#define REFUSED_NO_EVENT ((refusal){"found", "no-event", "there is no such event"})
+#define REFUSED_EVENT_BEGUN ((refusal){"request", "event-begun", "the event has begun"})
+#define REFUSED_EVENT_OVER ((refusal){"request", "event-over", "the event is over"})
+#define REFUSED_EVENT_FULL ((refusal){"seat", "event-full", "the event is full"})
+#define REFUSED_EVENT_SMALL                                                                        \
+    ((refusal){"request", "event-small", "there are too few players for a table"})
+#define REFUSED_NOT_HOST ((refusal){"seat", "not-host", "that is for the host of the event"})
+
 /* At the table. */
 #define REFUSED_NOT_YOUR_TURN ((refusal){"seat", "not-your-turn", "it is not your turn"})
 #define REFUSED_OVER ((refusal){"seat", "over", "the game is over"})
@@ -132,6 +141,10 @@ void refusal_put(cb_json_writer *w, refusal why);
 #define REFUSED_BAD_JOIN                                                                           \
     ((refusal){"range", NULL,                                                                      \
                "a name is at most 31 bytes, a seat a small number, a key 22 letters"})
+#define REFUSED_BAD_ENTRANT                                                                        \
+    ((refusal){"range", NULL,                                                                      \
+               "an entrant has a \"name\" of at most 31 bytes and a \"key\" of 22 letters"})
+#define REFUSED_NO_ENTRANT ((refusal){"name", NULL, "there is no such entrant"})
 #define REFUSED_BAD_PAGE ((refusal){"range", NULL, "\"page\" is a number, from 0"})
 #define REFUSED_BAD_KEY ((refusal){"range", NULL, "\"key\" says whose ratings are wanted"})
 #define REFUSED_BAD_MINE                                                                           \

@@ -258,7 +258,7 @@ static bool rest(table *t)
     table_host *host = &t->host;
     int rests = host->alone - FREELY;
     int64_t now = node_now(t->node);
-    if (rests < 0 || is_watched(t)) {
+    if (rests < 0 || is_watched(t) || t->stored->absence) { /* an event goes on */
         return false;
     }
     if (rests > RESTS && !t->stored->rated) {

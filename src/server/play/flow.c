@@ -459,9 +459,9 @@ void flow_tick(table *t, int64_t now)
     if (t->stored->bank >= 0 && watch_clocks(t, now)) {
         audience_seats(t);
     }
-    change *lost = moves_out_of_time(t);
-    if (lost) {
-        flow_submit(lost);
+    change *replaced = moves_replace_absent(t);
+    if (replaced) {
+        flow_submit(replaced);
     }
     bots_tick(t, now);
     if (t->retry_at && now >= t->retry_at && !t->busy) {

@@ -12,8 +12,9 @@
 change *moves_play(table *t, command *c);
 change *moves_take_back(table *t, command *c);
 change *moves_concede(table *t, command *c);
-/* In a rated match a player who runs out of time has given up. */
-change *moves_out_of_time(table *t);
+/* In a rated match a player who runs out of time has given up. At a table of an event a bot plays for who
+ * is absent, or they have given up, as its host has decided. */
+change *moves_replace_absent(table *t);
 
 /* Taking back by consent (votes.c): in matches that allow hints a seat may ask to go back to
  * before its last own step, whatever has happened since. It happens once every other person at the

@@ -158,16 +158,47 @@ change *moves_concede(table *t, command *c)
     return concede(t, c, c->seat);
 }
 
-change *moves_out_of_time(table *t)
+/* ---- Those who are absent ---- */
+
+static bool out_of_time(const table *t, int seat)
+{
+    return t->stored->bank >= 0 && table_to_move(t, seat) &&
+           !clock_left(t, seat, node_now(t->node));
+}
+
+/* At a table of an event: has not come, or the table waits for who is away? In a slow match people come
+ * when they like, and only their time counts. */
+static bool is_missing(const table *t, int seat)
 {
     const stored *s = t->stored;
-    int64_t now = node_now(t->node);
-    bool runs = s->rated && s->bank >= 0 && s->status == STORE_PLAYING;
+    if (table_present(t, seat)) {
+        return false;
+    }
+    if (cb_match_phase(s->match, NULL) == CB_NATURE) {
+        return !table_row(t, seat)->luck[0] && node_date(t->node) - s->created >= s->patience;
+    }
+    return !stored_slow(s) && table_to_move(t, seat) &&
+           node_now(t->node) - t->seats[seat].gone >= s->patience;
+}
+
+change *moves_replace_absent(table *t)
+{
+    const stored *s = t->stored;
+    bool acts = (s->rated || stored_replaces(s)) && s->status == STORE_PLAYING;
     bool can = !t->busy && !t->retry_at && !t->elsewhere && !t->node->closed;
-    for (int i = 0; runs && can && i < t->players; i++) {
-        if (table_to_move(t, i) && !table_bot_plays(t, i) && !clock_left(t, i, now)) {
+    for (int i = 0; acts && can && i < t->players; i++) {
+        bool gone = out_of_time(t, i) || (stored_replaces(s) && is_missing(t, i));
+        if (!gone || table_bot_plays(t, i) || cb_match_conceded(s->match, i) >= 0) {
+            continue;
+        }
+        if (s->rated || s->absence == STORE_ABSENT_LOSS) {
             return concede(t, NULL, i);
         }
+        change *ch = change_new(t, NULL);
+        if (ch) {
+            hand_to_bot(ch, i);
+        }
+        return ch;
     }
     return NULL;
 }

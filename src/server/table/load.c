@@ -157,6 +157,8 @@ static bool fill(stored *s, store *from, const store_match *row, cb_error *err)
     s->from_position = row->from_position;
     s->bank = row->bank;
     s->credit = row->credit;
+    s->absence = row->absence;
+    s->patience = row->patience;
     s->created = row->created;
     s->status = row->status;
     s->revision = row->revision;

@@ -42,20 +42,11 @@ static const char *trim(const char *text, size_t *length)
     return from ? from : text;
 }
 
-static bool is_taken(const stored *s, int seat, const char *name)
-{
-    bool taken = false;
-    for (int i = 0; i < s->players; i++) {
-        taken = taken || (i != seat && strcasecmp(s->seats[i].row.name, name) == 0);
-    }
-    return taken;
-}
-
-void player_name(const stored *s, int seat, const char *wanted, char name[STORE_NAME])
+void player_spell(const char *wanted, player_taken *taken, const void *arg, char name[STORE_NAME])
 {
     size_t length, most = STORE_NAME - 1;
     const char *from = trim(wanted, &length);
-    for (int n = 1; n == 1 || (length && is_taken(s, seat, name)); n++) {
+    for (int n = 1; n == 1 || (length && taken(arg, name)); n++) {
         char tail[16] = "";
         if (n > 1) {
             snprintf(tail, sizeof tail, " %d", n);
@@ -69,6 +60,26 @@ void player_name(const stored *s, int seat, const char *wanted, char name[STORE_
         }
         snprintf(name, STORE_NAME, "%.*s%s", (int)fits, from, tail);
     }
+}
+
+typedef struct other_seats {
+    const stored *s;
+    int seat;
+} other_seats;
+
+static bool is_taken(const void *arg, const char *name)
+{
+    const other_seats *o = arg;
+    bool taken = false;
+    for (int i = 0; i < o->s->players; i++) {
+        taken = taken || (i != o->seat && strcasecmp(o->s->seats[i].row.name, name) == 0);
+    }
+    return taken;
+}
+
+void player_name(const stored *s, int seat, const char *wanted, char name[STORE_NAME])
+{
+    player_spell(wanted, is_taken, &(other_seats){s, seat}, name);
 }
 
 bool player_token_used(const stored *s, const uint8_t hash[STORE_HASH])

@@ -10,8 +10,10 @@
 #include "core/json_write.h"
 #include "server/table/table.h"
 
-/* The name that a seat gets: without space around it, and unlike that of any other seat ("Ada 2"). A
- * blank name is none. */
+/* A name without space around it, and unlike those that are taken ("Ada 2"). A blank name is none. */
+typedef bool player_taken(const void *arg, const char *name);
+void player_spell(const char *wanted, player_taken *taken, const void *arg, char name[STORE_NAME]);
+/* The name that a seat gets: unlike that of any other seat. */
 void player_name(const stored *s, int seat, const char *wanted, char name[STORE_NAME]);
 /* Does a token with this hash open anything here: a seat, a link to one, or the watchers' place? */
 bool player_token_used(const stored *s, const uint8_t hash[STORE_HASH]);

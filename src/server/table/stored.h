@@ -82,10 +82,12 @@ typedef struct stored {
     int64_t created;
     uint8_t secret[STORE_HASH], watch[STORE_HASH];
     bool listed, hints, rated;
-    bool gathers;         /* it begins when every person has come */
-    bool from_position;   /* it was started from a position that somebody set up */
-    int64_t bank, credit; /* clocks: see store_match */
-    int64_t last_at;      /* the date of the last event */
+    bool gathers;          /* it begins when every person has come */
+    bool from_position;    /* it was started from a position that somebody set up */
+    int64_t bank, credit;  /* clocks: see store_match */
+    store_absence absence; /* those of its event: see store_match */
+    int64_t patience;
+    int64_t last_at; /* the date of the last event */
     stored_seat seats[CB_MAX_SEATS];
     table_requests requests;
     stored_holiday *holidays; /* since the last event, the first to begin first */
@@ -137,11 +139,17 @@ static inline bool stored_slow(const stored *s)
     return s->bank >= 0 && s->credit == STORE_WHOLE;
 }
 
-/* Must the server act when a clock runs out? In a slow match that is not rated it only lets the others
- * choose, when they come. */
+/* Does the server act for players who are absent from a table of an event? */
+static inline bool stored_replaces(const stored *s)
+{
+    return s->absence == STORE_ABSENT_BOT || s->absence == STORE_ABSENT_LOSS;
+}
+
+/* Must the server act when a clock runs out? In a slow match it only lets the others choose, when they
+ * come, unless it is rated or its event says otherwise. */
 static inline bool stored_timed(const stored *s)
 {
-    return s->bank >= 0 && (s->rated || !stored_slow(s));
+    return s->bank >= 0 && (s->rated || stored_replaces(s) || !stored_slow(s));
 }
 
 /* Does a bot act for a seat with this row? */
