@@ -197,11 +197,11 @@ class Client:
         self.shared = None
         self.states, self.commands, self.ws = [], 0, None
 
-    async def open(self, version=0, key=None, luck=None, **more):
+    async def open(self, version=0, key=None, luck=None, hello=None, **more):
         self.ws = await websockets.connect(
             f"ws://127.0.0.1:{self.server.port}/play/{self.match}", max_size=None, close_timeout=1, **more)
         Client.opened.append(self)
-        hello = {"t": "hello", "token": self.token, "version": version}
+        hello = {"t": "hello", "token": self.token, "version": version, **(hello or {})}
         if self.token:  # if that was the token of a link, this is the seat's token from now on
             hello["claim"] = self.token[::-1]
         hello.update({name: value for name, value in (("key", key), ("luck", luck)) if value})

@@ -115,12 +115,13 @@ describe("the log", () => {
     await context.close();
   });
 
-  it("tells who comes back what happened meanwhile, and keeps notes", async () => {
+  it("marks what is new to who comes back, and keeps notes", async () => {
     const { page, context, errors } = await openPage(browser, server.address);
     await page.waitForSelector(".game-card");
     await playNow(page, "pnrz");
     await decide(page, () => byList(page, dice(5)));
-    assert.equal(await page.locator(".since").count(), 0, "nothing is missed while one is there");
+    await openDrawer(page, "log");
+    assert.equal(await page.locator(".log li.first-new").count(), 0, "nothing is missed while one is there");
     await openDrawer(page, "notes");
     await page.fill(".notes textarea", "lay T07 in the corner, h for help");
     const match = await page.evaluate(() => location.hash.split("/")[2]);
@@ -132,12 +133,9 @@ describe("the log", () => {
       match,
     );
     await page.reload();
-    await page.waitForSelector(".since");
-    await page.click(".since .main");
+    await myTurn(page);
+    await openDrawer(page, "log");
     await page.waitForSelector(".log li.first-new");
-    await page.waitForSelector('.log li[aria-current="step"]');
-    await page.click(".since button:not(.main)");
-    assert.equal(await page.locator(".since").count(), 0);
     await openDrawer(page, "notes");
     assert.equal(await page.inputValue(".notes textarea"), "lay T07 in the corner, h for help");
     assert.deepEqual(errors, []);

@@ -5,7 +5,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
-import { decide, dice, drawn, myTurn, openDrawer, phone, playNow, setTheSite, withPage } from "./harness.mjs";
+import {
+  decide,
+  dice,
+  drawn,
+  myTurn,
+  openDrawer,
+  phone,
+  playNow,
+  setTheSite,
+  sitDownHere,
+  withPage,
+} from "./harness.mjs";
 import { byList, byPointer } from "./ways.mjs";
 
 const root = new URL("../..", import.meta.url).pathname;
@@ -97,4 +108,27 @@ describe("a game without a folder", () => {
       await page.locator("text=TPL-2.4").first().waitFor();
     });
   });
+
+  it("tells the next at its screen what happened since they looked", () =>
+    withPage(browser, site.address, { motion: 20 }, async (page) => {
+      await sitDownHere(page, site.address, game, ["Ada", "Bea"]);
+      const roll = dice(3);
+      const shown = () => page.locator(".player.me").getAttribute("class");
+      for (let hands = 0, first = await shown(); hands < 2;) {
+        await byList(page, roll);
+        await page.locator(".curtain button, .table[data-turn=mine]").first().waitFor();
+        if (await page.locator(".curtain").count()) {
+          await page.click(".curtain button");
+          await page.waitForFunction(
+            (was) => document.querySelector(".player.me") && document.querySelector(".player.me").className !== was,
+            first,
+          );
+          first = await shown();
+          hands++;
+          if (hands === 2) await page.locator(".prompt .told").waitFor();
+        }
+        await myTurn(page);
+      }
+      await page.locator(".tell-again").waitFor();
+    }));
 });

@@ -62,7 +62,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", Line);
   vi.stubGlobal("document", { baseURI: "http://here/" });
   vi.stubGlobal("window", { addEventListener: () => undefined, removeEventListener: () => undefined });
-  socket = new TableSocket("m", "token", "claim", "luck", {
+  socket = new TableSocket("m", "token", "claim", "luck", 12, {
     message: (m) => heard.push(m),
     link: (l) => links.push(l),
     dropped: (c) => dropped.push(c),
@@ -125,7 +125,8 @@ describe("a match that several servers play", () => {
 describe("a live table's line", () => {
   it("says hello, and is open once the state is there", () => {
     const line = connected();
-    expect(line.sent[0]).toMatchObject({ t: "hello", token: "token", claim: "claim", luck: "luck", version: 0 });
+    const who = { token: "token", claim: "claim", luck: "luck" };
+    expect(line.sent[0]).toMatchObject({ t: "hello", ...who, version: 0, story: 12 });
     expect(links).toEqual(["connecting", "open"]);
     expect(heard).toHaveLength(1);
   });

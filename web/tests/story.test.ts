@@ -111,6 +111,57 @@ describe("a story", () => {
     expect(shown.slice(5)).toEqual([2, 3, 4, 5]);
   });
 
+  const back = (more: Partial<StateMessage> = {}) => {
+    const past = [2, 3, 4].map((version) => ({ version, view: `at ${version}`, to_move: [1] }));
+    const log = [entry(2, 0), entry(3, 1), entry(4, 1), entry(5, 1)];
+    return state(5, log, { ...asked, view: "at 5", past, ...more } as Partial<StateMessage>);
+  };
+
+  it("is told from the position last looked at to whoever comes back, and the question comes after it", () => {
+    const { clock, shown, told, teller } = table();
+    teller.hear(back());
+    expect(shown).toEqual([2]);
+    clock.pass(200);
+    expect(shown).toEqual([2, 3]);
+    for (let i = 0; i < 2; i++) clock.pass(500);
+    expect(shown).toEqual([2, 3, 4, 5]);
+    expect(told).toEqual([true, false]);
+    teller.again();
+    expect(shown.slice(4)).toEqual([2, 3]);
+  });
+
+  it("of the past is skipped by a tap, and told only to who asks without a pace or against a clock", () => {
+    const { shown, teller } = table();
+    teller.hear(back());
+    teller.skip();
+    expect(shown).toEqual([2, 3, 4, 5]);
+    for (const [unit, more] of [
+      [0, {}],
+      [100, { seats: [{ seat: 0, clock: 5 }] } as Partial<StateMessage>],
+    ] as const) {
+      const { shown, told, teller } = table(unit);
+      teller.hear(back(more));
+      expect(shown).toEqual([2, 3, 4, 5]);
+      expect(told).toEqual([]);
+      expect(teller.hasRound).toBe(true);
+    }
+  });
+
+  it("knows in its past neither the question nor what was heard later", () => {
+    const heard: StateMessage[] = [];
+    const teller = new Storyteller(
+      (message) => message.t === "state" && heard.push(message),
+      () => 0,
+      () => undefined,
+    );
+    teller.hear(back({ result: { points: [1, 2], ranks: [2, 1], winners: [1] }, status: "over" }));
+    const [first, , , last] = heard;
+    expect(first).toMatchObject({ view: "at 2", status: "playing", to_move: [1] });
+    expect(first?.prompt ?? first?.result).toBeUndefined();
+    expect(first?.log.map((e) => e.v)).toEqual([2]);
+    expect(last).toMatchObject({ view: "at 5", status: "over", result: { winners: [1] } });
+  });
+
   it("is told again to those without a pace, who ask for it", () => {
     const { clock, shown, told, teller } = botTurn(0);
     expect(told).toEqual([]);

@@ -157,6 +157,7 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
     int64_t seat = 0;
     if (!read_number(json, "version", rows[i].needs & NEEDS_VERSION, FAR, &out->version, err) ||
         !read_number(json, "chat", false, FAR, &out->chat, err) ||
+        !read_number(json, "story", false, FAR, &out->story, err) ||
         !read_number(json, "seat", out->kind == MESSAGE_VOTE, CB_MAX_SEATS - 1, &seat, err) ||
         !read_token(json, out, err) ||
         (out->kind == MESSAGE_HELLO && (!message_token(json, "key", out->key, err) ||
@@ -164,6 +165,7 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
                                         !message_token(json, "luck", out->luck, err)))) {
         return false;
     }
+    out->story = cb_json_member(json, 0, "story") ? out->story : -1;
     out->seat = (int)seat;
     out->has_seat = cb_json_member(json, 0, "seat") != 0;
     if (out->kind == MESSAGE_LINK) {

@@ -21,7 +21,7 @@ static bool may_decide(table *t, command *c)
     } else if (m->version < t->seats[c->seat].since || m->version > s->version) {
         command_refuse(c, t, REFUSED_STALE);
         if (c->from) {
-            audience_sync(c->from, m->version <= s->version ? m->version : 0);
+            audience_sync(c->from, m->version <= s->version ? m->version : 0, -1);
         }
     } else {
         return true;

@@ -177,7 +177,7 @@ static void let_in(table *t, subscriber *s, const message *hello, const entry *e
     if (e->claims || e->claimed) {
         audience_claimed(s);
     }
-    audience_sync(s, hello->version <= t->stored->version ? hello->version : 0);
+    audience_sync(s, hello->version <= t->stored->version ? hello->version : 0, hello->story);
     audience_lines(s, hello->chat);
 }
 

@@ -144,11 +144,11 @@ void audience_claimed(subscriber *s)
     cb_text_free(&out);
 }
 
-void audience_sync(subscriber *s, int64_t since)
+void audience_sync(subscriber *s, int64_t since, int64_t story)
 {
     cb_text out = {0};
     assert(s->table);
-    show_state(s->table, s->viewer, since, &out);
+    show_state(s->table, s->viewer, since, story, &out);
     s->line->send(s, &out);
     cb_text_free(&out);
 }
@@ -181,7 +181,7 @@ void audience_state(table *t, int64_t since)
     for (subscriber *s = t->subscribers; s; s = s->next) {
         cb_text *text = &made[s->viewer < 0 ? CB_MAX_SEATS : s->viewer];
         if (!text->length) {
-            show_state(t, s->viewer, since, text);
+            show_state(t, s->viewer, since, -1, text);
         }
         s->line->send(s, text);
     }

@@ -50,9 +50,9 @@ static inline bool audience_has(const subscriber *s)
 void audience_beside(table *t, const int64_t counts[CB_MAX_SEATS], int64_t watchers);
 
 /* To one of them: that the token it brought is the seat's; the current state with the log since a
- * version; the chat lines since one. */
+ * version and the story since one (show.h); the chat lines since one. */
 void audience_claimed(subscriber *s);
-void audience_sync(subscriber *s, int64_t since);
+void audience_sync(subscriber *s, int64_t since, int64_t story);
 void audience_lines(subscriber *s, int64_t since);
 /* To all: the state with the log since a version; who sits where; a line of chat. */
 void audience_state(table *t, int64_t since);

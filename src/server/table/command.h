@@ -37,6 +37,7 @@ typedef struct message {
     char key[TOKEN_SIZE];   /* hello, join: the player's; "" if none was shown */
     int64_t version;        /* hello, move, undo */
     int64_t chat;           /* hello */
+    int64_t story;          /* hello: the version last looked at, or -1 */
     bool mute;
     int seat;              /* vote, join (-1: any), hello */
     char text[STORE_CHAT]; /* the move, the line, the name, the level, the choice, the token */

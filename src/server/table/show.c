@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/memory.h"
 #include "core/text.h"
 #include "server/table/chance.h"
 #include "server/table/clocks.h"
@@ -10,7 +11,7 @@
 #include "server/table/ratings.h"
 #include "server/table/requests.h"
 
-enum { LOG_MOST = 500 };
+enum { LOG_MOST = 500, PAST_MOST = 60 };
 
 const char *const show_statuses[] = {"playing", "over", "ended"};
 const char *const show_kinds[] = {"person", "bot", "open"};
@@ -88,6 +89,50 @@ static void put_log(const table *t, int viewer, int64_t since, cb_json_writer *w
     cb_begin_array(w, "log");
     for (int i = first; i < t->stored->log_count; i++) {
         show_heard(t, &t->stored->log[i], viewer, w);
+    }
+    cb_end_array(w);
+}
+
+/* ---- The story ---- */
+
+/* The first step after both that version and the seat's own last step; 0: it has not looked yet. */
+static int story_begins(const table *t, int seat, int64_t seen)
+{
+    int steps = cb_match_steps(t->stored->match), own = steps, begins = 0;
+    while (own > 0 && cb_match_step(t->stored->match, own - 1).seat != seat) {
+        own--;
+    }
+    while (begins < steps && t->stored->steps[begins] <= seen) {
+        begins++;
+    }
+    return own > begins ? own : begins;
+}
+
+/* The position that the seat last looked at, and those that followed until the present one. */
+static void put_past(const table *t, int seat, int64_t seen, cb_json_writer *w)
+{
+    int steps = cb_match_steps(t->stored->match), step = story_begins(t, seat, seen);
+    cb_state_buffer state;
+    if (!step || step == steps) {
+        return;
+    }
+    step = step < steps - PAST_MOST ? steps - PAST_MOST : step;
+    if (!cb_match_state_at(t->stored->match, step, state.bytes, NULL)) {
+        return;
+    }
+    cb_begin_array(w, "past");
+    for (;; step++) {
+        cb_seats who = 0;
+        cb_begin_object(w, NULL);
+        cb_put_int(w, "version", t->stored->steps[step - 1]);
+        cb_state_write(t->game, state.bytes, seat, cb_put_value(w, "view"));
+        speak_seats(w, "to_move", cb_phase_of(t->game, state.bytes, &who) == CB_PLAYERS ? who : 0);
+        cb_end_object(w);
+        if (step + 1 == steps) {
+            break;
+        }
+        cb_step made = cb_match_step(t->stored->match, step);
+        cb_apply(t->game, state.bytes, made.seat, made.move, NULL);
     }
     cb_end_array(w);
 }
@@ -219,7 +264,7 @@ static void put_question(const table *t, int seat, cb_json_writer *w)
     speak_moves(w, &s, state, seat, moves, n, IN_FULL);
 }
 
-void show_state(const table *t, int viewer, int64_t since, cb_text *out)
+void show_state(const table *t, int viewer, int64_t since, int64_t story, cb_text *out)
 {
     bool asked = viewer >= 0 && table_to_move(t, viewer);
     const void *state = cb_match_state(t->stored->match);
@@ -248,6 +293,9 @@ void show_state(const table *t, int viewer, int64_t since, cb_text *out)
         cb_put_bool(&w, "can_ask", true);
     }
     put_log(t, viewer, since, &w);
+    if (viewer >= 0 && story >= 0) {
+        put_past(t, viewer, story, &w);
+    }
     put_seats(t, &w);
     takeback_show(t, &w);
     put_commitment(t, &w);

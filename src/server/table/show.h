@@ -9,8 +9,9 @@
 #include "server/table/table.h"
 #include "speak/speak.h"
 
-/* Messages. */
-void show_state(const table *t, int viewer, int64_t since, cb_text *out);
+/* Messages. The state, with the log since a version, and for a seat that has looked at version
+ * `story` with how it came about (-1: without). */
+void show_state(const table *t, int viewer, int64_t since, int64_t story, cb_text *out);
 /* The token that a client brought is the seat's from now on. */
 void show_claimed(int seat, cb_text *out);
 void show_seats(const table *t, cb_text *out);

@@ -13,6 +13,8 @@ const botTime = 2000;
 const fairTime = 15000;
 /** How many steps somebody who joins is told. */
 const toldAtOnce = 400;
+/** How many positions of the past somebody is shown who comes back, as on a server. */
+const pastMost = 60;
 /** The longest name, as in the engine. */
 const nameMost = 31;
 
@@ -20,8 +22,9 @@ const nameMost = 31;
 export interface Listener {
   /** Null: a watcher. */
   seat: number | null;
-  /** The last version it was told. */
+  /** The last version it was told; 0: none yet. Then it is told what happened since the one it looked at last. */
   version: number;
+  seen: number;
   tell(message: ServerMessage): void;
   unsaved(why: Unsaved | null): void;
   /** It ends here: the match continues in another tab, or its engine has died and must be started again. */
@@ -240,8 +243,22 @@ export class Host {
     };
   }
 
+  /** The position that a seat looked at last, and those that followed until the present one. */
+  private async pastOf({ seat, version, seen }: Listener): Promise<Pick<StateMessage, "past">> {
+    const known = this.steps.filter((s) => s.v <= seen).length;
+    const own = this.steps.map((s) => s.seat).lastIndexOf(seat) + 1;
+    const from = Math.max(known, own, this.steps.length - pastMost);
+    if (seat === null || version > 0 || known === 0 || from >= this.steps.length) return {};
+    const past = this.steps.slice(from - 1, -1).map(async ({ v }, i) => {
+      const { view, to_move } = await this.engine.ask("look", { seat, step: from + i });
+      return { version: v, view, to_move };
+    });
+    return { past: await Promise.all(past) };
+  }
+
   private async tell(listener: Listener): Promise<void> {
-    const message = await this.stateFor(listener.seat, listener.version);
+    const past = await this.pastOf(listener);
+    const message = { ...(await this.stateFor(listener.seat, listener.version)), ...past };
     listener.version = message.version;
     if (this.listeners.has(listener)) listener.tell(message);
   }

@@ -9,7 +9,7 @@ import { load } from "./store";
 
 /** Between tabs: `to` is "host", or the name of one that follows. */
 type Note =
-  | { to: "host"; from: string; hello: { seat: number | null; version: number } }
+  | { to: "host"; from: string; hello: { seat: number | null; version: number; seen: number } }
   | { to: "host"; from: string; command: Command }
   | { to: "host"; from: string; bye: true }
   | { to: "everybody"; begun: true }
@@ -119,6 +119,8 @@ export class LocalLink implements TableLink {
   constructor(
     private readonly match: string,
     token: string | null,
+    /** The version that was last looked at here. */
+    private readonly seen: number,
     private readonly watcher: Watcher,
   ) {
     this.seat = token !== null && /^\d$/.test(token) ? Number(token) : null;
@@ -171,6 +173,7 @@ export class LocalLink implements TableLink {
       const listener: Listener = {
         seat: this.seat,
         version: this.version,
+        seen: this.seen,
         tell: (message) => this.hear(message),
         unsaved: (why) => this.watcher.unsaved?.(why),
         gone: (why) => (why === "fault" ? this.again(leads) : this.say("refused", text("otherTab"))),
@@ -202,7 +205,7 @@ export class LocalLink implements TableLink {
     const channel = new BroadcastChannel(nameOf(this.match));
     const { me: from } = this;
     const post = (note: Note) => channel.postMessage(note);
-    const hello = () => post({ to: "host", from, hello: { seat: this.seat, version: this.version } });
+    const hello = () => post({ to: "host", from, hello: { seat: this.seat, version: this.version, seen: this.seen } });
     channel.onmessage = ({ data: note }: MessageEvent<Note>) => {
       if (note.to === "everybody") hello();
       else if (note.to === from && "message" in note) this.hear(note.message);

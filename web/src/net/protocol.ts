@@ -189,6 +189,8 @@ export interface StateMessage extends Rating {
   can_ask?: boolean; // the table can be asked to take back more
   log_from: number;
   log: LogEntry[];
+  /** To those who come back: the position they last looked at, and those that followed until this one. */
+  past?: Pick<StateMessage, "version" | "view" | "to_move">[];
   seats: Seat[];
   shared?: Shared[];
   takeback?: Takeback;

@@ -74,6 +74,8 @@ export class TableSocket implements TableLink {
     private readonly claim: string | null,
     /** What this browser adds to chance. */
     private readonly luck: string,
+    /** The version that was last looked at here. */
+    private readonly seen: number,
     private readonly watcher: Watcher,
   ) {
     window.addEventListener("online", this.onOnline);
@@ -151,7 +153,8 @@ export class TableSocket implements TableLink {
     const claim = this.claim === null ? {} : { claim: this.claim };
     const seat = this.token !== null && isByKey(this.token) ? { seat: Number(this.token) } : { token: this.token };
     const who = this.token === null ? seat : { ...seat, ...claim, luck: this.luck, key: playerKey() };
-    this.post({ t: "hello", ...who, version: this.version, chat: this.chat });
+    const story = this.version === 0 ? { story: this.seen } : {};
+    this.post({ t: "hello", ...who, ...story, version: this.version, chat: this.chat });
     const now = performance.now();
     for (const [id, waiting] of this.waiting) {
       const { command, since } = waiting;

@@ -26,14 +26,14 @@ import { useKeys } from "../table/keys";
 import { MoveList } from "../table/move-list";
 import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
-import { Guide, News, Note } from "../table/guide";
+import { Guide, News } from "../table/guide";
 import { Invitation, InvitationNote, invitedTo, Log, stepOf } from "../table/panels";
 import { Absent, GiveUp, SeatMenu, StandUp, TakeBack, useKnownName, YourSeat } from "../table/seats";
 import { RatedNote, ratingOf } from "../table/rated";
 import { OpenedAnew, OtherDevice } from "../table/device";
 import { SharedSeats } from "../table/shared";
 import { WithPictures } from "../table/sentence";
-import { useSince, type Since } from "../table/since";
+import { useSince } from "../table/since";
 import { Drawer, DrawerButtons, type Tab } from "../table/drawer";
 import { Goal, Tip, useGuide, useTip } from "../table/tips";
 import { useTable } from "../table/use-table";
@@ -57,27 +57,6 @@ async function prepare(match: string): Promise<Prepared> {
   const { game } = isLocal(match) ? await localInfo(match) : (await matchInfo(match)).match_info;
   const [tables, module] = await Promise.all([askTables(game), loadModule(game)]);
   return { tables, module };
-}
-
-/** Offers to tell what happened while the page was closed. */
-function WhileAway({ since, show }: { since: Since; show(): void }) {
-  if (since.version === null) return null;
-  const said = since.now?.words ?? text("since", since.count);
-  const tell = () => {
-    show();
-    since.tell();
-  };
-  return (
-    <Note rank="wanted" class="since" role="status" title={text("news")} brief={said}>
-      <p>{said}</p>
-      <div class="buttons">
-        <button class="main" disabled={since.now !== null} onClick={tell}>
-          {text("sinceShow")}
-        </button>
-        <button onClick={since.dismiss}>{text("sinceEnough")}</button>
-      </div>
-    </Note>
-  );
 }
 
 /** On a small screen whoever has looked at what hangs below the table is back at it when the next question comes. */
@@ -151,7 +130,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       keepSeat({ match, token: own, game: state.game, seat: state.seat, at: Date.now() });
   }, [state?.seat, own]);
   const heard = useSounds(state?.prompt !== undefined, state !== null && state.status !== "playing", state !== null);
-  const since = useSince(match, state, model.log, setLine);
+  const since = useSince(match, state, model.log, table.story?.telling ?? false);
   const shown = useMotion(
     ".table",
     module,
@@ -285,7 +264,6 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
           <InvitationNote invited={shownInvitation} asked={inviting !== null} close={() => invite(-1)} />
         )}
         <Heard seats={model.seats} unread={unread} answer={() => setTab("chat")} />
-        <WhileAway since={since} show={() => setTab("log")} />
         <Tip {...tipping} />
         <RatedNote model={model} />
         <SharedSeats shared={model.shared} seats={model.seats} />
@@ -317,7 +295,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
                   entries={model.log}
                   game={state.game}
                   at={line}
-                  since={since.version}
+                  since={since}
                   point={shown.pointAt}
                   tapped={() => narrow && setTab(null)}
                   {...(stepLink ? { stepLink } : {})}

@@ -2,67 +2,35 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogEntry, StateMessage } from "../net/protocol";
 import { kept, keep } from "../kept";
+import { isByKey, seatsHere } from "../seats-kept";
 
-/** The lines since version `seen`, without what was taken back meanwhile. */
-export function missed(log: LogEntry[], seen: number, me: number | null): LogEntry[] {
-  const lines = log.filter((e) => e.v > seen && e.undo === undefined);
-  return lines.some((e) => e.seat !== null && e.seat !== me) ? lines : [];
+/** Have others acted since version `seen`? */
+export const missed = (log: LogEntry[], seen: number, me: number | null): boolean =>
+  log.some((e) => e.v > seen && e.undo === undefined && e.seat !== null && e.seat !== me);
+
+const seenAt = (match: string, seat: number | null) => `seen-${match}-${seat ?? "watch"}`;
+
+/** The version that this seat last looked at in this browser; 0: none. */
+export function lastSeen(match: string, token: string | null): number {
+  const seat = token !== null && isByKey(token) ? Number(token) : seatsHere(match).find((s) => s.token === token)?.seat;
+  return (seat !== undefined && kept<number>(seenAt(match, seat))) || 0;
 }
 
-/** How many lines are told again; of more, the last ones. */
-const most = 40;
-/** How long each line is shown. */
-const look = 1100;
-
-export interface Since {
-  /** The version last seen before; lines after it are new. Null: nothing was missed. */
-  version: number | null;
-  count: number;
-  /** The line that is being told. */
-  now: LogEntry | null;
-  tell(): void;
-  dismiss(): void;
-}
-
-/** `walk` points at the line that many before the last one. */
-export function useSince(
-  match: string,
-  state: StateMessage | null,
-  log: LogEntry[],
-  walk: (fromEnd: number | undefined) => void,
-): Since {
-  const key = state ? `seen-${match}-${state.seat ?? "watch"}` : null;
-  const [found, setFound] = useState<{ version: number; lines: LogEntry[] } | null>(null);
-  const [at, setAt] = useState<number | null>(null);
+/** The version last seen before, if others have acted since: the lines of the log after it are new. What is still being
+ *  told has not been seen. */
+export function useSince(match: string, state: StateMessage | null, log: LogEntry[], telling: boolean): number | null {
+  const key = state && seenAt(match, state.seat);
+  const [since, setSince] = useState<number | null>(null);
   const first = useRef(true);
   useEffect(() => {
-    if (!state || !key) return;
+    if (!state || !key || telling) return;
     const seen = kept<number>(key);
-    if (first.current && seen !== null && seen < state.version) {
-      const lines = missed(log, seen, state.seat);
-      if (lines.length > 0) setFound({ version: seen, lines });
-    }
+    if (first.current && seen !== null && missed(log, seen, state.seat)) setSince(seen);
     first.current = false;
     const now = () => !document.hidden && keep(key, state.version);
     now();
     document.addEventListener("visibilitychange", now);
     return () => document.removeEventListener("visibilitychange", now);
-  }, [key, state?.version]);
-  useEffect(() => {
-    if (at === null) return;
-    walk(at);
-    const timer = setTimeout(() => setAt(at > 0 ? at - 1 : null), look);
-    return () => clearTimeout(timer);
-  }, [at]);
-  return {
-    version: found?.version ?? null,
-    count: found?.lines.length ?? 0,
-    now: at === null ? null : (log[log.length - 1 - at] ?? null),
-    tell: () => found && setAt(Math.min(most, found.lines.length) - 1),
-    dismiss: () => {
-      setAt(null);
-      setFound(null);
-      walk(undefined);
-    },
-  };
+  }, [key, state?.version, telling]);
+  return since;
 }

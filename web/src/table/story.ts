@@ -28,11 +28,30 @@ const wall: Clock = {
 export const newsOfOthers = (message: StateMessage, known: number): LogEntry[] =>
   message.log.filter((e) => e.v > known && e.seat !== message.seat);
 
+/** A state that comes with its past, as the states that would have come then. */
+function chapters(message: StateMessage): StateMessage[] {
+  const { past = [], ...last } = message;
+  const { prompt: _asked, moves: _moves, result: _result, secret: _secret, ...then } = last;
+  return [
+    ...past.map((at): StateMessage => ({
+      ...then,
+      ...at,
+      status: "playing",
+      can_undo: false,
+      can_ask: false,
+      log: last.log.filter((e) => e.v <= at.version),
+    })),
+    last,
+  ];
+}
+
 /** The viewer's own step shows at once: whoever answers has seen enough of what led to the question. Only those who
  *  were asked make a step; what others do may end with lines of the viewer, too, as when a turn begins or a card is
  *  drawn. */
 const isOwn = (message: StateMessage, last: StateMessage | undefined): boolean =>
   last?.prompt !== undefined && message.log.some((e) => e.v > last.version && e.seat === message.seat);
+
+const unhurried = (message: StateMessage): boolean => message.seats[message.seat ?? -1]?.clock === undefined;
 
 export class Storyteller {
   private waiting: ServerMessage[] = [];
@@ -59,11 +78,27 @@ export class Storyteller {
       this.show(message);
       return;
     }
+    if (message.past) {
+      this.comeBack(chapters(message));
+      return;
+    }
     const own = isOwn(message, this.round.at(-1));
     this.remember(message, own);
     this.waiting.push(message);
     if (!this.tellable(message) || own || this.waiting.length > tooMany) this.skip();
     else this.go();
+  }
+
+  /** Tells what happened since the viewer last looked, from the position that they saw then. */
+  private comeBack(round: StateMessage[]): void {
+    const [first, ...rest] = round;
+    if (!first) return;
+    this.round = round;
+    this.apply(first);
+    this.waiting = rest;
+    this.until = this.clock.now() + glance * this.pace();
+    if (this.pace() > 0 && unhurried(first)) this.go();
+    else this.skip();
   }
 
   /** What is shown now takes until then. */
@@ -117,7 +152,7 @@ export class Storyteller {
       message.seat !== null &&
       message.log_from <= known &&
       !message.log.some((e) => e.undo !== undefined && e.v > known) &&
-      message.seats[message.seat]?.clock === undefined
+      unhurried(message)
     );
   }
 

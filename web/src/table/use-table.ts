@@ -10,6 +10,7 @@ import { isLocal } from "../local/saved";
 import { reader } from "../grammar/grammar";
 import { emptyTable, notAsked, pending, reduceTable, type TableModel } from "./model";
 import { settings } from "../settings";
+import { lastSeen } from "./since";
 import { withCompany } from "./shared";
 import { Storyteller } from "./story";
 import { taps, type Taps } from "./taps";
@@ -50,7 +51,9 @@ export interface TableHandle extends Taps {
 
 /** A match is played on a server or in this browser; a table does not care where. */
 const openLink = (match: string, token: string | null, claim: string | null, watcher: Watcher): TableLink =>
-  isLocal(match) ? new LocalLink(match, token, watcher) : new TableSocket(match, token, claim, luckOf(match), watcher);
+  isLocal(match)
+    ? new LocalLink(match, token, lastSeen(match, token), watcher)
+    : new TableSocket(match, token, claim, luckOf(match), lastSeen(match, token), watcher);
 
 export function useTable(
   match: string,
