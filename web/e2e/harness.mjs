@@ -277,6 +277,7 @@ export async function openPage(
       if (!("ServiceWorkerContainer" in window)) return; /* a page that is not secure */
       ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error("not stored in this test"));
     });
+  if (!process.env.CARDBOARD_LONG) await context.addInitScript(drawTheSame, ++contexts);
   const page = await context.newPage();
   const errors = watch(page, expected);
   await page.addInitScript(
@@ -297,6 +298,21 @@ export async function openPage(
   /* Until then the page fetches what it stores: a line that is cut would be missed. */
   if (stored === true) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return { page, context, errors };
+}
+
+/** What a page draws at random is the same in every run, but different in each context. */
+let contexts = 0;
+function drawTheSame(context) {
+  crypto.getRandomValues = (into) => {
+    let n = Number(localStorage.getItem("drawn") ?? context << 20);
+    for (let i = 0; i < into.length; i++) {
+      let a = Math.imul((n++ + 1) ^ 0x9e3779b9, 0x85ebca6b);
+      a = Math.imul(a ^ (a >>> 13), 0xc2b2ae35);
+      into[i] = a ^ (a >>> 16);
+    }
+    localStorage.setItem("drawn", String(n));
+    return into;
+  };
 }
 
 /** Opens a page, does something with it, and requires that nothing went wrong on it. */
