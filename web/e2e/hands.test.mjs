@@ -1,18 +1,18 @@
 // Hands at every table: nothing jumps, nothing is cut off, a tap changes a choice, and few keys are needed.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { describe, it } from "node:test";
 import {
   decide,
   dice,
   drawn,
   gameNames,
-  makeMatch,
   myTurn,
   openDrawer,
   openPage,
   openRecord,
-  over,
   phone,
+  program,
   recordUntil,
   setTheStage,
   sitDown,
@@ -68,14 +68,14 @@ const cutBelow = (page, things, frame) =>
   );
 
 /** A position of Anomaly in which the first Student decides what to do. */
-async function studentActs(players) {
-  const seats = Array.from({ length: players }, () => ({ kind: "bot", level: "easy" }));
-  const { match } = await makeMatch(server.address, { game: "anomaly", listed: true, seats });
-  await over(server.address, match);
-  for (let step = 0; ; step++) {
-    const { view, to_move } = await (await fetch(`${server.address}api/matches/${match}/steps/${step}`)).json();
-    if (view.stage === "act" && to_move[0] === 1) return view;
-  }
+function studentActs(players) {
+  const on = [{ op: "random" }, { op: "random", until: "decision" }, { op: "position" }];
+  const requests = [{ op: "new", game: "anomaly", players, seed: 1 }, ...Array(300).fill(on).flat()];
+  const input = requests.map((request) => `${JSON.stringify(request)}\n`).join("");
+  const { stdout } = spawnSync(program, ["referee"], { input, maxBuffer: 1 << 26 });
+  const answers = `${stdout}`.trim().split("\n").map(JSON.parse);
+  const at = answers.findIndex(({ position }, i) => position?.stage === "act" && answers[i - 1].to_move?.[0] === 1);
+  return answers[at].position;
 }
 
 /** What can be chosen but lies under the open drawer, once the board has made room: on a busy machine after a while. */
@@ -318,7 +318,7 @@ describe("hands", () => {
     for (const language of process.env.CARDBOARD_LONG ? ["fr", "de", "en"] : ["fr"]) {
       const { page, context } = await openPage(browser, server.address, { size: laptop, language });
       for (const [players, hand] of hands) {
-        const position = await studentActs(players);
+        const position = studentActs(players);
         position.pile += position.student.S1.hand.length - hand.length;
         position.student.S1.hand = hand;
         await sitDown(page, server.address, "anomaly", { players, seat: 1, hints: true, position });

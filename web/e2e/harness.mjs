@@ -11,7 +11,7 @@ import { chromium } from "playwright-core";
 
 const root = new URL("../..", import.meta.url).pathname;
 const dist = process.env.CARDBOARD_DIST ?? join(root, "web/dist");
-const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard");
+export const program = process.env.CARDBOARD ?? join(root, "build/release/bin/cardboard");
 
 /** The longest that a test waits for anything, in milliseconds. It is against hanging only: minutes, and more of them
  *  on a busy machine; but less than the limit of a whole test, so that a test that waits in vain says for what. */
