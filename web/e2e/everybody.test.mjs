@@ -9,6 +9,7 @@ import {
   gameNames,
   openPage,
   phone,
+  post,
   setTheStage,
   sitDown,
   versionOf,
@@ -23,9 +24,18 @@ const long = process.env.CARDBOARD_LONG === "1";
 const { server, browser } = await setTheStage();
 const games = await gameNames(server.address);
 const finished = await finishedMatch(server.address, "anomaly");
+const event = await eventOfBots();
 /* Tables early in a match, where the viewer must decide. The long run adds late ones, some of them over. */
 const asked = await playAll(3);
 const tables = long ? await playAll(40) : asked;
+
+/** An event that has begun. */
+async function eventOfBots() {
+  const events = `${server.address}api/events`;
+  const made = await post(events, { game: games[0], bots: { level: "easy", fill: 4 } });
+  await post(`${events}/${made.event}/start`, { host: made.host });
+  return `#/event/${made.event}`;
+}
 
 async function playAll(most) {
   const played = [];
@@ -55,6 +65,9 @@ const pages = () => [
   [`#/book/${games[0]}`, ".book-picture svg"],
   [finished, ".game-over"],
   [replayOf(finished), ".scrubber"],
+  ["#/event", ".event-form"],
+  [event, ".event-standings"],
+  [`${event}/show`, ".event-tables"],
   [`#/edit/${games[0]}`, "main *"],
   [`#/learn/${games[0]}`, "main *"],
 ];

@@ -326,7 +326,7 @@ export async function withPage(browser, address, options, use) {
   }
 }
 
-async function post(url, body) {
+export async function post(url, body) {
   const response = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -31,6 +31,7 @@ const Practice = lazyPage(() => import("./pages/practice"), "practice");
 const Learn = lazyPage(() => import("./pages/learn"));
 const Edit = lazyPage(() => import("./pages/edit"), "editor");
 const Mine = lazyPage(() => import("./pages/mine"), "mine");
+const Event = lazyPage(() => import("./pages/event"), "event", "set-up");
 const SettingsPage = lazyPage(() => import("./pages/settings"), "settings");
 
 function Page({ place }: { place: Place }) {
@@ -61,6 +62,8 @@ function Page({ place }: { place: Place }) {
       return <Practice key={first} where={first} />;
     case "mine":
       return <Mine />;
+    case "event":
+      return <Event key={first} event={first} part={second} host={third} />;
     case "settings":
       return <SettingsPage by={first} from={second} />;
     default:

@@ -7,6 +7,7 @@ import { keep } from "../kept";
 import { isLocal } from "../local/saved";
 import { recordOf } from "../local/start";
 import type { Course, GameInfo } from "../net/protocol";
+import { eventOfMatch } from "../net/events";
 import { link } from "../router";
 import { Fairness } from "../table/fairness";
 import { RatedNote } from "../table/rated";
@@ -75,6 +76,14 @@ export default function EndOfGame({ match, table, info, end, folded, fold, light
       {say("fromStart")}
     </a>
   );
+  const event = plays && eventOfMatch(match);
+  const next = event ? (
+    <a class="button amber to-event" href={link("event", event)}>
+      {say("toEvent")}
+    </a>
+  ) : (
+    <Rematch match={match} table={table} />
+  );
   if (untold)
     return (
       <section class="game-over untold" aria-label={text("over")}>
@@ -127,7 +136,7 @@ export default function EndOfGame({ match, table, info, end, folded, fold, light
       {course && <Race match={match} course={course} seats={seats} me={state.seat} />}
       {course && <TurningPoints match={match} game={info.id} course={course} seats={seats} me={state.seat} />}
       <div class="what-next">
-        {plays ? <Rematch match={match} table={table} /> : watch}
+        {plays ? next : watch}
         <a class="button to-review" href={link("replay", match)}>
           {say("review")}
         </a>

@@ -1,5 +1,5 @@
 // The lobby's list of tables that one could join or watch.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { byWeight } from "../games/manifest";
 import { join, openMatches } from "../net/api";
 import type { GameInfo, MatchInfo } from "../net/protocol";
@@ -8,6 +8,7 @@ import { keepSeat, keptSeats } from "../seats-kept";
 import { useSettings } from "../settings";
 import { startMatch } from "../table/start";
 import { text } from "../texts";
+import { useBeat } from "../ui/beat";
 import { Cover } from "../ui/cover";
 import { useAnswer } from "../ui/lazy";
 import { Who } from "../ui/seat";
@@ -15,16 +16,6 @@ import { home } from "./home-words";
 import { againstBots } from "./shelf";
 
 const every = 10000;
-
-/** Counts up while somebody looks at the page: each time the list is fetched again. */
-function useBeat(): number {
-  const [beat, setBeat] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => document.hidden || setBeat((n) => n + 1), every);
-    return () => clearInterval(timer);
-  }, []);
-  return beat;
-}
 
 export interface Filter {
   game: string;
@@ -72,7 +63,7 @@ function OpenTable({ match, title, fail }: { match: MatchInfo; title: string; fa
 }
 
 export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: string): void }) {
-  const beat = useBeat();
+  const beat = useBeat(every);
   const [pages, setPages] = useState(1);
   const answer = useAnswer(() => openMatches(pages), [beat, pages]);
   const more = answer !== null && !(answer instanceof Error) && answer.more;
@@ -155,6 +146,11 @@ export function OpenTables({ games, fail }: { games: GameInfo[]; fail(sentence: 
           </button>
         </div>
       )}
+      <div class="buttons">
+        <a class="button quiet to-events" href={link("event")}>
+          {home("events")}
+        </a>
+      </div>
     </section>
   );
 }

@@ -2,6 +2,8 @@
 // the icon of the page count these.
 import { useEffect, useState } from "preact/hooks";
 import { link } from "../router";
+import { useBeat } from "../ui/beat";
+import { useCount } from "../ui/count";
 import { useAnswer } from "../ui/lazy";
 import { say } from "./mine-words";
 import { OwnRow } from "./own-row";
@@ -11,44 +13,8 @@ const every = 10000,
   /** While nobody looks at the page, which still counts in its title. */
   seldom = 6;
 
-/** Counts up, each time the list is fetched again. */
-function useBeat(): number {
-  const [beat, setBeat] = useState(0);
-  useEffect(() => {
-    let n = 0;
-    const timer = setInterval(() => (++n % seldom === 0 || !document.hidden) && setBeat(n), every);
-    return () => clearInterval(timer);
-  }, []);
-  return beat;
-}
-
 /** As many as leave the shelf in sight. */
 const most = 5;
-
-const plain = "./icon.svg";
-const numbered = (n: number) =>
-  `data:image/svg+xml,${encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
-      '<rect x="2" y="2" width="28" height="28" rx="7" fill="#ffb000" stroke="#23201c" stroke-width="2"/>' +
-      '<text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle">' +
-      `${n > 9 ? "9+" : n}</text></svg>`,
-  )}`;
-
-function useCount(waiting: number): void {
-  useEffect(() => {
-    document.title = waiting > 0 ? `(${waiting}) cardboard` : "cardboard";
-    document
-      .querySelector<HTMLLinkElement>('link[rel="icon"]')
-      ?.setAttribute("href", waiting > 0 ? numbered(waiting) : plain);
-  }, [waiting]);
-  useEffect(
-    () => () => {
-      document.title = "cardboard";
-      document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute("href", plain);
-    },
-    [],
-  );
-}
 
 export default function MyGames({
   titleOf,
@@ -57,7 +23,7 @@ export default function MyGames({
   titleOf(game: string): string;
   counted(waiting: number): void;
 }) {
-  const beat = useBeat();
+  const beat = useBeat(every, seldom);
   const [changes, setChanges] = useState(0);
   const answer = useAnswer(ownMatches, [beat, changes]);
   const { waiting, matches } = answer === null || answer instanceof Error ? { waiting: 0, matches: [] } : answer;

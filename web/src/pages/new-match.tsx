@@ -11,9 +11,11 @@ import { useSettings } from "../settings";
 import { text } from "../texts";
 import { characters } from "../ui/face";
 import { useAnswer } from "../ui/lazy";
+import { Segments } from "../ui/segments";
 import { TopBar } from "../ui/top-bar";
 import { startMatch } from "../table/start";
 import { Chairs } from "./chairs";
+import { GameOptions } from "./game-options";
 import { home } from "./home-words";
 import { InviteCard } from "./invite-card";
 import {
@@ -35,41 +37,6 @@ import { WhoSits } from "./who-sits";
 /** Who takes a free chair when nobody is waited for. */
 const standIn = "fair";
 
-interface SegmentsProps {
-  title: string;
-  name: string;
-  value: string;
-  choices: { value: string; label: string; disabled?: boolean }[];
-  /** What the choice means. */
-  note?: string;
-  change(value: string): void;
-}
-
-/** One of a few short words, side by side. */
-function Segments({ title, name, value, choices, note, change }: SegmentsProps) {
-  return (
-    <fieldset class="segments">
-      <legend>{title}</legend>
-      <div>
-        {choices.map((c) => (
-          <label key={c.value} class={value === c.value ? "chosen" : ""}>
-            <input
-              type="radio"
-              name={name}
-              value={c.value}
-              checked={value === c.value}
-              disabled={c.disabled ?? false}
-              onChange={() => change(c.value)}
-            />
-            {c.label}
-          </label>
-        ))}
-      </div>
-      {note && <p class="quiet note">{note}</p>}
-    </fieldset>
-  );
-}
-
 interface PartProps {
   game: GameInfo;
   plan: Plan;
@@ -80,31 +47,7 @@ interface PartProps {
 /** What each answer about hints means. */
 const hintNotes = { on: "hintsOn", off: "hintsOff", rated: "rateNote" } as const;
 
-function Options({ game, plan, change }: PartProps) {
-  return (
-    <details class="set-more">
-      <summary>{setUp("more")}</summary>
-      {game.options.map((o) => (
-        <label key={o.name} class="field">
-          <span>{o.title}</span>
-          <select
-            value={plan.options[o.name] ?? o.standard}
-            onChange={(e) => change({ ...plan, options: { ...plan.options, [o.name]: e.currentTarget.value } })}
-          >
-            {o.choices.map((c) => (
-              <option key={c} value={c}>
-                {`${o.labels?.[c] ?? c}${c === o.standard ? ` (${text("standard")})` : ""}`}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-    </details>
-  );
-}
-
-function HowItIsPlayed(props: PartProps & { server: boolean }) {
-  const { game, plan, result, change, server } = props;
+function HowItIsPlayed({ game, plan, result, change, server }: PartProps & { server: boolean }) {
   const counts = Array.from({ length: game.max_players - game.min_players + 1 }, (_, i) => `${i + game.min_players}`);
   const clock = clocks.find((c) => c.name === plan.clock) ?? clocks[0];
   const hints = result.rated ? "rated" : result.hints ? "on" : "off";
@@ -181,7 +124,7 @@ function HowItIsPlayed(props: PartProps & { server: boolean }) {
           {setUp("listIt")}
         </label>
       )}
-      {game.options.length > 0 && <Options {...props} />}
+      <GameOptions game={game} options={plan.options} change={(options) => change({ ...plan, options })} />
     </section>
   );
 }

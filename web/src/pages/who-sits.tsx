@@ -69,7 +69,7 @@ export function WhoSits({ chair, sitters, levels, others, choose }: WhoSitsProps
       {groups[name].map((c) => (
         <label
           key={c.sitter}
-          class={`who ${now === c.sitter ? "chosen" : ""}`}
+          class={`sitter ${now === c.sitter ? "chosen" : ""}`}
           draggable
           onDragStart={(e) => e.dataTransfer?.setData(dragged.face, c.sitter)}
         >
