@@ -1,7 +1,7 @@
 // Events: opened at a desk, joined by a link on a phone, played to the end by people and bots, shown on a projector.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { decide, desk, dice, myTurn, openPage, phone, post, setTheStage, withPage } from "./harness.mjs";
+import { decide, desk, dice, myTurn, openPage, phone, post, setTheStage, unfoldSeat, withPage } from "./harness.mjs";
 import { byFinger, byList } from "./ways.mjs";
 
 const { server, browser } = await setTheStage();
@@ -11,11 +11,22 @@ const short = { game: "septikon", options: { end: "ten", limit: "500", first: "A
 
 const sidewards = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** At my table of this round, until it is over; and back to the event. */
+/** At my table of this round, until it is over, and back to the event. Soon one of its people gives up. */
 async function playTable(page, way, roll) {
-  await page.locator(".event-mine a.main").click();
+  const to = page.locator(".event-mine a.main");
+  const first = (await to.getAttribute("href")).endsWith("/0");
+  const soon = first || (await page.innerText(".event-mine")).includes("Bot ") ? 5 : Infinity;
+  await to.click();
   await myTurn(page);
-  while (await decide(page, () => way(page, roll)));
+  /* The other may give up while a line is looked for. */
+  const over = page.locator('.table[data-turn="over"]');
+  const act = () => Promise.race([way(page, roll).catch(() => over.waitFor()), over.waitFor()]);
+  let on = true;
+  for (let made = 0; on && made < soon; made++) on = await decide(page, act);
+  if (on) {
+    await unfoldSeat(page, "give-up");
+    await page.locator(".give-up .buttons button").click();
+  }
   await page.locator(".game-over a.to-event").click();
   await page.locator(".event-page").waitFor();
 }
@@ -100,7 +111,7 @@ describe("events", () => {
     assert.deepEqual(played, Array(8).fill(2));
     const event = await (await fetch(`${events}/${made.event}`)).json();
     assert.equal(event.status, "over");
-    const order = event.standings.map((s) => event.entrants[s.entrant - 1].name);
+    const order = event.standings.map((s) => event.entrants.find((e) => e.entrant === s.entrant).name);
     assert.equal(order.length, 10);
     for (const { page } of people) {
       assert.deepEqual(await page.locator('.event-standings th[scope="row"]').allInnerTexts(), order);
