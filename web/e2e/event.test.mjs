@@ -18,11 +18,13 @@ async function playTable(page, way, roll) {
   const soon = first || (await page.innerText(".event-mine")).includes("Bot ") ? 5 : Infinity;
   await to.click();
   await myTurn(page);
-  /* The other may give up while a line is looked for. */
+  /* The other may give up while something is looked for. */
   const over = page.locator('.table[data-turn="over"]');
-  const act = () => Promise.race([way(page, roll).catch(() => over.waitFor()), over.waitFor()]);
   let on = true;
-  for (let made = 0; on && made < soon; made++) on = await decide(page, act);
+  for (let made = 0; on && made < soon; made++) {
+    const decided = decide(page, () => way(page, roll)).catch(() => over.waitFor());
+    on = (await Promise.race([decided, over.waitFor()])) === true;
+  }
   if (on) {
     await unfoldSeat(page, "give-up");
     await page.locator(".give-up .buttons button").click();
@@ -31,12 +33,13 @@ async function playTable(page, way, roll) {
   await page.locator(".event-page").waitFor();
 }
 
-/** Round after round. */
+/** Round after round; returns how many tables that were. */
 async function playEvent(page, way, roll) {
-  const next = page.locator(".event-mine a.main, .event-standings[data-over]");
+  const over = page.locator(".event-standings[data-over]"),
+    to = page.locator(".event-mine a.main");
   for (let tables = 0; ; tables++) {
-    await next.first().waitFor();
-    if (await page.locator(".event-standings[data-over]").count()) return tables;
+    await to.or(over).first().waitFor();
+    if (await over.count()) return tables;
     await playTable(page, way, roll);
   }
 }

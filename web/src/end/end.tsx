@@ -7,7 +7,7 @@ import { keep } from "../kept";
 import { isLocal } from "../local/saved";
 import { recordOf } from "../local/start";
 import type { Course, GameInfo } from "../net/protocol";
-import { eventOfMatch } from "../net/events";
+import { eventOfMatch, tableIsOver } from "../net/events";
 import { link } from "../router";
 import { Fairness } from "../table/fairness";
 import { RatedNote } from "../table/rated";
@@ -64,6 +64,9 @@ export default function EndOfGame({ match, table, info, end, folded, fold, light
   useEffect(() => {
     if (hasWon) keep("won", true); /* a step of the first visit (pages/first-steps.tsx) */
   }, [hasWon]);
+  useEffect(() => {
+    if (eventOfMatch(match)) tableIsOver(match);
+  }, [match]);
   const plays = state?.seat !== null || (isLocal(match) && seats.some((s) => s.kind !== "bot"));
   /* Whoever comes to watch when it is over may want to see it without knowing how it ends. */
   const [untold, setUntold] = useState(!plays && model.fresh === null);

@@ -98,3 +98,7 @@ export function keepTable(match: string, event: string): void {
   const others = Object.entries(kept<Record<string, string>>("event-of") ?? {}).filter(([m]) => m !== match);
   keep("event-of", Object.fromEntries([...others, [match, event]].slice(-most)));
 }
+
+/** The server takes a second or two to notice that a table is over; this browser knows the last one of its player. */
+export const tableIsOver = (match: string) => keep("event-over", match);
+export const isOver = (table: EventTable) => table.ranks.length > 0 || kept("event-over") === table.match;

@@ -6,6 +6,7 @@ import { games } from "../games/catalogue";
 import {
   eventOf,
   hostDoes,
+  isOver,
   joinEvent,
   keepEvent,
   keepTable,
@@ -106,12 +107,12 @@ function Joining({ event, act }: PartProps) {
 function Mine({ event, me, tables }: { event: ClubEvent; me: number; tables: EventTable[] }) {
   const table = tables.find((t) => t.seats.includes(me));
   const match = table?.match;
-  useCount(match && table.ranks.length === 0 ? 1 : 0);
+  useCount(match && !isOver(table) ? 1 : 0);
   useEffect(() => {
     if (match) keepTable(match, event.event);
   }, [match]);
   if (!table) return null;
-  if (!match || table.ranks.length > 0)
+  if (!match || isOver(table))
     return (
       <p class="home-card" role="status">
         {say(match ? "waitRound" : "sitOut")}
