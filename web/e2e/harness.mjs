@@ -453,7 +453,11 @@ export const myTurn = (page) => page.waitForSelector('.table[data-turn="mine"], 
 
 /** Sits down at a new short match. */
 export async function sitDown(page, address, game, more) {
-  await page.goto(address + (await shortMatch(address, game, more)));
+  const at = await shortMatch(address, game, more);
+  /* The table that the page leaves is there for a moment longer. */
+  await page.evaluate(() => document.querySelector(".table")?.setAttribute("data-left", ""));
+  await page.goto(address + at);
+  await page.locator(".table[data-left]").waitFor({ state: "detached" });
   await myTurn(page);
 }
 
@@ -488,8 +492,9 @@ export async function decide(page, act) {
   await act();
   const turn = await page.waitForFunction((version) => {
     const { dataset } = document.querySelector(".table") ?? { dataset: {} };
-    const asked = dataset.turn === "mine" && dataset.link === "open" && dataset.sent === "false";
-    return dataset.version !== version && (asked || dataset.turn === "over") && dataset.turn;
+    const { turn, link, sent, answered } = dataset;
+    const asked = turn === "mine" && link === "open" && sent === "false" && answered === "false";
+    return dataset.version !== version && (asked || turn === "over") && turn;
   }, before);
   return (await turn.jsonValue()) === "mine";
 }

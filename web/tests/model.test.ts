@@ -55,6 +55,33 @@ describe("a question", () => {
   });
 });
 
+describe("a hint", () => {
+  const put = (version: number, moves: string[], text = "Where to?") =>
+    state(version, 0, [], { prompt: { text } as NonNullable<StateMessage["prompt"]>, moves: moves.map(read) });
+  const hint = { t: "hint", id: "h", version: 1, seat: 0, moves: [], line: [] } as unknown as ServerMessage;
+  const hinted = hear(hear(emptyTable, put(1, ["go", "stay"])), hint);
+
+  it("stays while others act and the question is the same", () => {
+    const on = hear(hinted, put(2, ["go", "stay"]));
+    expect(on.hint).not.toBeNull();
+    expect(on.asked).toBe(1);
+  });
+  it("is gone once I have answered, even if the same is asked again", () => {
+    const sent = reduceTable(hinted, { a: "sent", id: "1", move: "go" });
+    expect(hear(sent, put(2, ["go", "stay"])).hint).toBeNull();
+  });
+  it.each([
+    ["other moves", put(2, ["go", "wait"])],
+    ["fewer moves", put(2, ["go"])],
+    ["another question", put(2, ["go", "stay"], "Where from?")],
+    ["none", state(2, 0, [])],
+  ])("is gone with %s", (_, next) => {
+    const on = hear(hinted, next);
+    expect(on.hint).toBeNull();
+    expect(on.asked).toBe(2);
+  });
+});
+
 describe("a table", () => {
   it("joins the log over a gap and forgets what was taken back", () => {
     let model = hear(emptyTable, state(2, 0, [entry(1, "one"), entry(2, "two")]));

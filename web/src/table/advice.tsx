@@ -75,14 +75,14 @@ export interface Hinting {
 
 /** A hint is asked for, comes, and is put away by the reader or by the next decision. */
 export function useHint(table: TableHandle): Hinting {
-  const { state, hint, trouble } = table.model;
+  const { asked, hint, trouble } = table.model;
   const [askedAt, setAskedAt] = useState(-1);
   const [closed, setClosed] = useState<HintMessage | null>(null);
   return {
     hint: hint === closed ? null : hint,
-    thinking: askedAt === state?.version && !hint && !trouble,
+    thinking: askedAt === asked && !hint && !trouble,
     ask: () => {
-      setAskedAt(state?.version ?? -1);
+      setAskedAt(asked);
       setClosed(null);
       table.hint();
     },

@@ -29,6 +29,9 @@ export interface TableModel {
    *  at first, and when something was taken back. */
   fresh: LogEntry[] | null;
   chat: ChatMessage[];
+  /** The version at which my question was first put: others may act while it stands. */
+  asked: number;
+  /** Of use as long as the question stands. */
   hint: HintMessage | null;
   choice: Choice;
   /** A move that was made at that version, until it is refused, or accepted and a later version is shown. */
@@ -53,6 +56,7 @@ export const emptyTable: TableModel = {
   log: [],
   fresh: null,
   chat: [],
+  asked: 0,
   hint: null,
   choice: nothing,
   sent: null,
@@ -103,6 +107,18 @@ function news(model: TableModel, message: StateMessage): LogEntry[] | null {
   return known === undefined || message.log_from > known || entries.some((e) => e.undo !== undefined) ? null : entries;
 }
 
+/** Is the player asked what they were asked before, and have not answered? */
+function stillAsked({ state, moves, sent }: TableModel, message: StateMessage): boolean {
+  const next = message.moves ?? [];
+  return (
+    sent === null &&
+    message.prompt !== undefined &&
+    message.prompt.text === state?.prompt?.text &&
+    next.length === moves.length &&
+    next.every((m, i) => m.text === moves[i]?.text)
+  );
+}
+
 const versionOf = (model: TableModel) => model.state?.version ?? 0;
 
 const ratingIn = (message: Rating): Rating | null => (message.rated === undefined ? null : message);
@@ -111,6 +127,7 @@ function receive(model: TableModel, message: ServerMessage, read: Reader): Table
   switch (message.t) {
     case "state": {
       const moved = model.state?.version !== message.version;
+      const still = stillAsked(model, message);
       const moves = message.moves ?? [];
       const { seat: who } = message;
       const speech: Speech = {
@@ -129,7 +146,8 @@ function receive(model: TableModel, message: ServerMessage, read: Reader): Table
         log: mergeLog(model.log, message),
         fresh: moved ? news(model, message) : model.fresh,
         choice: moved ? nothing : model.choice,
-        hint: moved ? null : model.hint,
+        asked: still ? model.asked : message.version,
+        hint: still ? model.hint : null,
         trouble: moved ? "" : model.trouble,
         lostMove: model.lostMove === message.version ? model.lostMove : null,
         sent: model.sent?.accepted && message.version > model.sent.version ? null : model.sent,
