@@ -9,6 +9,9 @@ import { say } from "./event-words";
 export const nameIn = (event: ClubEvent, entrant: number) =>
   event.entrants.find((e) => e.entrant === entrant)?.name ?? `${entrant}`;
 
+/** Me, while I take part. */
+export const meIn = (event: ClubEvent) => event.entrants.find((e) => e.entrant === event.me && !e.left)?.entrant;
+
 /** The link to join. */
 export const addressOf = (event: string, ...more: string[]) =>
   `${location.origin}${location.pathname}${link("event", event, ...more)}`;

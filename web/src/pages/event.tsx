@@ -25,7 +25,7 @@ import { characters } from "../ui/face";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 import { OpenEvent } from "./event-new";
-import { addressOf, nameIn, progress, Standings, Tables } from "./event-parts";
+import { addressOf, meIn, nameIn, progress, Standings, Tables } from "./event-parts";
 import { EventShow } from "./event-show";
 import { absenceText, clockText, say } from "./event-words";
 
@@ -63,11 +63,12 @@ function Copy({ children, of }: { children: ComponentChildren; of: string }) {
 function Joining({ event, act }: PartProps) {
   const { name } = useSettings();
   const address = addressOf(event.event);
+  const me = meIn(event);
   return (
     <section class="home-card event-join">
       <Code of={address} />
       <div class="grow">
-        {event.me === undefined ? (
+        {me === undefined ? (
           <form
             onSubmit={(e) => {
               e.preventDefault();
@@ -88,7 +89,7 @@ function Joining({ event, act }: PartProps) {
             <button class="main amber">{say("join")}</button>
           </form>
         ) : (
-          <p role="status">{say("joined", nameIn(event, event.me))}</p>
+          <p role="status">{say("joined", nameIn(event, me))}</p>
         )}
         <label class="field">
           <span>{say("link")}</span>
@@ -198,7 +199,7 @@ function Whole({ event, act, title }: PartProps & { title: string }) {
   const before = Array.from({ length: Math.max(0, event.round - 1) }, (_, i) => event.round - 1 - i);
   const playing = event.status === "playing";
   const over = event.status === "over" || event.status === "closed";
-  const out = event.entrants.some((e) => e.entrant === event.me && e.left);
+  const me = meIn(event);
   return (
     <>
       <header>
@@ -212,8 +213,8 @@ function Whole({ event, act, title }: PartProps & { title: string }) {
         </p>
       </header>
       {event.status === "open" && <Joining event={event} act={act} />}
-      {playing && event.me !== undefined && <Mine event={event} me={event.me} tables={now} />}
-      {playing && event.me === undefined && <p class="quiet">{say("begun")}</p>}
+      {playing && me !== undefined && <Mine event={event} me={me} tables={now} />}
+      {playing && me === undefined && <p class="quiet">{say("begun")}</p>}
       {known?.host !== undefined && !over && <Host event={event} act={act} host={known.host} />}
       {event.round > 0 && (
         <section class="home-card" aria-label={say("standings")}>
@@ -257,7 +258,7 @@ function Whole({ event, act, title }: PartProps & { title: string }) {
         <a class="button quiet" href={`api/events/${event.event}`} download={`${event.event}.json`}>
           {say("json")}
         </a>
-        {event.me !== undefined && !out && !over && (
+        {me !== undefined && !over && (
           <Sure first={say("leave")} then={say("leaveSure")} act={() => act(() => leaveEvent(event.event))} />
         )}
       </p>
