@@ -10,6 +10,7 @@ import re
 import shutil
 import signal
 import sqlite3
+import string
 import subprocess
 import sys
 import tempfile
@@ -31,6 +32,11 @@ def sql(statement, db=POSTGRES):
                           capture_output=True, text=True, check=False, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     return [line.split("\t") for line in done.stdout.splitlines()]
+
+
+def drawn():
+    """A key, a token, the name of something: what a browser draws."""
+    return "".join(random.choices(string.ascii_letters + string.digits, k=22))
 
 
 def wait_for(condition, what, pause=0.05):
@@ -65,6 +71,7 @@ class Schema:
 
 class Server:
     """Starts `cardboard serve` on a free port with its own database: a file, or a schema in PostgreSQL."""
+    starts = 0
 
     def __init__(self, *options, folder=None, db=None):
         place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
@@ -78,10 +85,12 @@ class Server:
 
     def start(self):
         self.log = open(os.path.join(self.folder, "log"), "ab")
+        Server.starts += 1
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", "0", "--db", self.db, "--new-matches", "100000",
              "--per-address", "100000", "--request-rate", "100000", "--bot-matches", "100000", "--listed-matches", "100000",
-             "--message-rate", "100000", "--log-level", "debug", *self.options], stdout=subprocess.PIPE, stderr=self.log)
+             "--message-rate", "100000", "--log-level", "debug", *self.options], stdout=subprocess.PIPE, stderr=self.log,
+            env={**os.environ, "CARDBOARD_SEED": str(Server.starts)})
         atexit.register(self.process.kill)  # a test that failed may leave it behind
         line = self.process.stdout.readline().decode()
         found = re.search(r":(\d+)/", line)
@@ -279,14 +288,16 @@ LIMIT = min(4 * PATIENCE, 2400)  # no test takes that long, and ctest (2700) wou
 
 
 def run(tests, limit=LIMIT):
-    """Runs every function whose name begins with test_, in order, and ends with the totals. A test that takes longer than
-    `limit` seconds fails; if it does not even notice, the program ends and prints where it hangs."""
+    """Runs every function whose name begins with test_, in order, and ends with the totals. What a test draws at random is the
+    same in every run. A test that takes longer than `limit` seconds fails; if it does not even notice, the program ends and
+    prints where it hangs."""
     passed = failed = 0
     for name, test in list(tests.items()):
         if not name.startswith("test_"):
             continue
         if limit:
             faulthandler.dump_traceback_later(limit + 30, exit=True)
+        random.seed(name)
         try:
             outcome = test()
             if asyncio.iscoroutine(outcome):

@@ -7,16 +7,11 @@ import time
 
 from websockets.exceptions import ConnectionClosed
 
-from served import POSTGRES, Client, Server, run, wait_for
+from served import POSTGRES, Client, Server, drawn, run, wait_for
 
 SERVER = Server("--notices", "/tmp/cardboard-" + secrets.token_hex(8))
 FRIENDS = [{"kind": "friend"}, {"kind": "friend"}]
 MINUTE = 60000
-
-
-def drawn():
-    """A key, a token, the name of a handover: what a browser draws."""
-    return secrets.token_urlsafe(16)
 
 
 def mine(key, server=SERVER):
@@ -54,7 +49,7 @@ def test_what_is_wrong_is_refused():
 
 
 def test_a_key_is_handed_over_once():
-    sealed = secrets.token_urlsafe(44)
+    sealed = 2 * drawn()
     name, until = leave(sealed)
     assert abs(until - time.time() * 1000 - 5 * MINUTE) < 2 * MINUTE
     assert gone(drawn()), "another name"
@@ -254,7 +249,7 @@ def test_many_matches():
 
 
 def test_nothing_is_kept_or_logged():
-    key, new, sealed = drawn(), drawn(), secrets.token_urlsafe(44)
+    key, new, sealed = drawn(), drawn(), 2 * drawn()
     SERVER.new("pnrz", key=key, seats=[{"kind": "me"}, {"kind": "friend"}])
     name, _ = leave(sealed)
     stored = SERVER.stored()

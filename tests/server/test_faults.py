@@ -16,7 +16,6 @@ from served import LIMIT, Client, POSTGRES, PROGRAM, run, Server, until_true
 
 KILLS = int(sys.argv[sys.argv.index("--kills") + 1]) if "--kills" in sys.argv else 12
 MATCHES = 200 if KILLS > 100 else 24
-random.seed(7)
 
 
 class Table:

@@ -10,7 +10,6 @@ import time
 
 from served import LIMIT, Client, Server, run
 
-random.seed(5)
 SERVER = Server("--bot-time", "200")
 SLOW = 3  # seconds: an answer late enough to report
 AT_ONCE, PROGRESS = 150, 60000

@@ -4,21 +4,16 @@
 """
 import json
 import os
-import secrets
 import sys
 import time
 
 from websockets.exceptions import ConnectionClosed
 
-from served import Client, Server, run, wait_for
+from served import Client, Server, drawn, run, wait_for
 
 SERVER = Server("--bot-time", "50")
 FRIENDS = [{"kind": "friend"}, {"kind": "friend"}]
 DAY = 86400
-
-
-def new_key():
-    return secrets.token_urlsafe(16)
 
 
 def mine(key, **more):
@@ -71,16 +66,16 @@ async def pair(keys, **more):
 
 
 def test_what_is_wrong_is_refused():
-    for body in ({}, {"key": ""}, {"key": "short"}, {"key": 7}, {"key": new_key(), "page": -1},
-                 {"key": new_key(), "page": 10}, {"key": new_key(), "page": "1"}):
+    for body in ({}, {"key": ""}, {"key": "short"}, {"key": 7}, {"key": drawn(), "page": -1},
+                 {"key": drawn(), "page": 10}, {"key": drawn(), "page": "1"}):
         status, answer = SERVER.post("/api/mine", body)
         assert status == 400 and answer["code"] == "range", (body, answer)
     assert SERVER.get("/api/mine")[0] == 405
-    assert mine(new_key()) == {"ok": True, "waiting": 0, "matches": []}
+    assert mine(drawn()) == {"ok": True, "waiting": 0, "matches": []}
 
 
 async def test_what_is_told():
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     made, people = await pair(keys)
     mover = people[0].state["to_move"][0]
     for seat, key in enumerate(keys):
@@ -96,7 +91,7 @@ async def test_what_is_told():
 
 
 async def test_news_and_the_turn_follow_the_match():
-    keys, acted = (new_key(), new_key()), [0, 0]
+    keys, acted = (drawn(), drawn()), [0, 0]
     _, people = await pair(keys)
     for _ in range(12):
         await people[0].settle()
@@ -113,7 +108,7 @@ async def test_news_and_the_turn_follow_the_match():
 
 
 async def test_order():
-    me, friend = new_key(), new_key()
+    me, friend = drawn(), drawn()
     waiting, others, slow = [], [], []
     while len(waiting) < 2 or len(others) < 1:
         made, people = await pair((me, friend))
@@ -141,7 +136,7 @@ async def test_order():
 
 
 async def test_a_holiday_gives_time():
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     _, people = await pair(keys, clock={"days": 3})
     mover = people[0].state["to_move"][0]
     status, answer = SERVER.post("/api/holiday", {"key": keys[mover], "days": 5})
@@ -156,13 +151,13 @@ async def test_a_holiday_gives_time():
     assert SERVER.post("/api/holiday", {"key": keys[mover]})[1] == answer, "asking changes nothing"
     assert SERVER.post("/api/holiday", {"key": keys[mover], "days": 29})[0] == 400
     assert SERVER.post("/api/holiday", {"key": keys[mover], "days": 0})[1] == {"ok": True, "left": 27}
-    assert SERVER.post("/api/holiday", {"key": new_key()})[1] == {"ok": True, "left": 28}
-    for body in ({}, {"key": "short"}, {"key": new_key(), "days": -1}, {"key": new_key(), "days": "3"}):
+    assert SERVER.post("/api/holiday", {"key": drawn()})[1] == {"ok": True, "left": 28}
+    for body in ({}, {"key": "short"}, {"key": drawn(), "days": -1}, {"key": drawn(), "days": "3"}):
         assert SERVER.post("/api/holiday", body)[0] == 400, body
 
 
 async def test_several_seats_are_one_match():
-    key = new_key()
+    key = drawn()
     made = SERVER.new("pnrz", key=key, name="Ada", seats=[{"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "me"}])
     match = only(key)
     assert match["mine"] == [0, 2] and match["version"] == 0 and match["to_move"] == [], match
@@ -173,12 +168,12 @@ async def test_several_seats_are_one_match():
 
 
 async def test_a_key_opens_its_seat():
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     made, people = await pair(keys)
     again = await ByKey(made["match"], 1, keys[1]).open()
     assert again.state["seat"] == 1 and again.state["view"] == people[1].state["view"]
     await people[1].settle()  # who is still there
-    for seat, key in ((0, keys[1]), (1, keys[0]), (1, new_key()), (7, keys[1]), (1, "")):
+    for seat, key in ((0, keys[1]), (1, keys[0]), (1, drawn()), (7, keys[1]), (1, "")):
         assert "does not open" in await refusal(made["match"], seat, key), (seat, key)
     SERVER.kill()
     SERVER.start()
@@ -186,11 +181,11 @@ async def test_a_key_opens_its_seat():
 
 
 async def test_a_seat_that_was_handed_over_is_gone():
-    old, new, other = new_key(), new_key(), new_key()
+    old, new, other = drawn(), drawn(), drawn()
     made, people = await pair((old, other))
     for giver, taker in ((old, new), (new, old), (old, new)):
         holder = await ByKey(made["match"], 0, giver).open()
-        link = new_key()
+        link = drawn()
         assert (await holder.ask(t="link", id=link, token=link))["t"] == "ack"
         assert only(giver)["mine"] == [0], "a link that nobody has opened changes nothing"
         await Client(SERVER, made["match"], link).open(key=taker)
@@ -201,25 +196,25 @@ async def test_a_seat_that_was_handed_over_is_gone():
 
 
 async def test_the_newest_of_many_owners_holds_the_seat():
-    keys = [new_key() for _ in range(7)]
+    keys = [drawn() for _ in range(7)]
     made = SERVER.new("septikon", seats=FRIENDS)
     holder = await sit(made, 0, keys[0])
     for key in keys[1:]:
-        link = new_key()
+        link = drawn()
         assert (await holder.ask(t="link", id=link, token=link))["t"] == "ack"
         holder = await Client(SERVER, made["match"], link).open(key=key)
     assert [len(mine(key)["matches"]) for key in keys] == [0] * 6 + [1]
 
 
 async def test_a_second_browser_with_the_token_holds_it_too():
-    first, second = new_key(), new_key()
+    first, second = drawn(), drawn()
     made = SERVER.new("septikon", key=first, seats=[{"kind": "me"}, {"kind": "friend"}])
     await (await sit(made, 0, second)).ask(t="chat", text="stored?")
     assert only(first)["mine"] == only(second)["mine"] == [0]
 
 
 async def test_a_stand_in_decides_for_me():
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     _, people = await pair(keys)
     seat = people[0].state["to_move"][0]
     assert mine(keys[seat])["waiting"] == 1
@@ -230,7 +225,7 @@ async def test_a_stand_in_decides_for_me():
 
 async def test_what_an_older_program_wrote():
     """Its rows do not say who is to move: a server that starts finds out."""
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     made, people = await pair(keys)
     to_move = people[0].state["to_move"]
     SERVER.stop()
@@ -241,7 +236,7 @@ async def test_what_an_older_program_wrote():
 
 
 async def test_pages():
-    key = new_key()
+    key = drawn()
     for _ in range(103):
         SERVER.new("pnrz", key=key, seats=[{"kind": "me"}, {"kind": "friend"}])
     first, second = mine(key), mine(key, page=1)
@@ -251,7 +246,7 @@ async def test_pages():
 
 
 def test_forgotten():
-    key = new_key()
+    key = drawn()
     made = SERVER.new("pnrz", key=key, seats=[{"kind": "me"}, {"kind": "friend"}])
     assert only(key)["match"] == made["match"]
     SERVER.change("delete from seat_key where match = '" + made["match"] + "'")
@@ -267,7 +262,7 @@ def processor():
 
 def speed():
     """500 matches of a player, each with the 200 events of a bot's company; how long 200 questions take."""
-    key = new_key()
+    key = drawn()
     for i in range(500):
         SERVER.new("pnrz", key=key, seats=[{"kind": "me"}, {"kind": "friend"}, {"kind": "friend"}])
     for row in range(200):

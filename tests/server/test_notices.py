@@ -10,13 +10,12 @@ import json
 import os
 import random
 import re
-import secrets
 import subprocess
 import sys
 import time
 
 from notified import Browser, Notifier, Receiver, check_signature
-from served import PROGRAM, Client, Server, run, until_true, wait_for
+from served import PROGRAM, Client, Server, drawn, run, until_true, wait_for
 
 RECEIVER = Receiver()
 FRIENDS = [{"kind": "friend"}, {"kind": "friend"}]
@@ -33,10 +32,6 @@ def new_server():
 
 SERVER = new_server()
 NOTIFIER = Notifier(SERVER.folder)
-
-
-def new_key():
-    return secrets.token_urlsafe(16)
 
 
 def ask(key, **more):
@@ -84,7 +79,7 @@ def told(path, **wanted):
 
 
 def test_what_is_wrong_is_refused():
-    key, here = new_key(), RECEIVER.address
+    key, here = drawn(), RECEIVER.address
     browser = Browser(RECEIVER, "/push/x")
     for body in ({}, {"key": "short"}, {"key": key, "add": 7}, {"key": key, "add": {}}, {"key": key, "remove": 7},
                  {"key": key, "add": {"medium": "pigeon", "address": here}}, {"key": key, "add": {"medium": "webhook"}},
@@ -108,7 +103,7 @@ def test_what_is_wrong_is_refused():
 
 
 def test_a_player_has_eight_places():
-    key, other = new_key(), new_key()
+    key, other = drawn(), drawn()
     for _ in range(8):
         hook(key)
     status, answer = SERVER.post("/api/notices", {"key": key, "add": {"medium": "webhook", "address": "https://a.example/"}})
@@ -122,7 +117,7 @@ def test_a_player_has_eight_places():
 
 
 async def test_a_turn_is_told():
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     hooks = [hook(key) for key in keys]
     match, people = await pair(keys)
     for _ in range(4):
@@ -142,7 +137,7 @@ async def test_a_turn_is_told():
 
 
 async def test_the_end_and_chat_are_told_to_who_has_left():
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     hooks = [hook(key)[0] for key in keys]
     match, people = await pair(keys)
     await people[0].close()
@@ -160,7 +155,7 @@ async def test_the_end_and_chat_are_told_to_who_has_left():
 
 
 async def test_push():
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     wait_for(lambda: "push" in ask(keys[0]), "the notifier does not say its key")
     sender = ask(keys[0])["push"]
     browsers = [Browser(RECEIVER, f"/push/{next(COUNT)}") for _ in keys]
@@ -177,7 +172,7 @@ async def test_push():
 
 
 async def test_what_fails_is_tried_again_and_what_is_gone_is_forgotten():
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     flaky, dead, moved, huge = (hook(key)[0] for key in (keys[0], keys[0], keys[1], keys[1]))
     RECEIVER.answer(flaky, 503)
     RECEIVER.answer(dead, 410)
@@ -203,7 +198,7 @@ async def test_nothing_goes_inside():
     global NOTIFIER  # pylint: disable=global-statement
     NOTIFIER.stop()
     NOTIFIER = Notifier(SERVER.folder, private=False)
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     port = RECEIVER.server.server_port
     inside = [f"https://127.0.0.1:{port}/in", f"https://localhost:{port}/in", f"http://127.0.0.1:{port}/in", f"https://[::1]:{port}/in"]
     for key in keys:
@@ -222,7 +217,7 @@ async def test_nothing_goes_inside():
 
 
 async def test_quiet_hours_and_one_an_hour():
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     now = int(time.time() // 60 % 1440)
     quiet = [hook(key, quiet=[(now - 60) % 1440, (now + 60) % 1440])[0] for key in keys]
     hourly = [hook(key, hourly=True)[0] for key in keys]
@@ -259,7 +254,7 @@ async def test_who_is_forgotten_hears_nothing():
     server.stop()
     server.options += ("--notices", folder)
     server.start()
-    key = new_key()
+    key = drawn()
     assert server.post("/api/notices", {"key": key, "add": {"medium": "webhook", "address": "https://a.example/x"}})[0] == 200
     server.stop()
     exported = subprocess.run([PROGRAM, "db", "export", server.db, key], capture_output=True, text=True, check=True)
@@ -276,7 +271,7 @@ async def test_who_is_forgotten_hears_nothing():
 async def play_and_kill(rounds):
     """A turn that a receiver accepts is told, whoever is killed meanwhile. One that no receiver accepts until its move was made is
     not told by any run of the notifier that begins after the move."""
-    keys = new_key(), new_key()
+    keys = drawn(), drawn()
     hooks = [hook(key, about=["turn"])[0] for key in keys]
     match, people = await pair(keys)
     accepted, over, turn, missed = [], {}, None, False

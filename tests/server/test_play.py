@@ -1,7 +1,6 @@
 """Playing over the socket: versions, commands at most once, coming back, seats, bots, hostile players."""
 import asyncio
 import os
-import random
 import subprocess
 import tempfile
 import time
@@ -9,7 +8,6 @@ import time
 import websockets
 from served import POSTGRES, PROGRAM, Client, Server, run
 
-random.seed(5)
 SERVER = Server("--bot-time", "200")
 PEOPLE2 = [{"kind": "friend"}, {"kind": "friend"}]
 

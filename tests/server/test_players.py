@@ -1,9 +1,8 @@
 """Who plays: the table learns when one person sits in two seats, and nothing more about anybody."""
 import asyncio
-import secrets
 
 import websockets
-from served import Client, POSTGRES, run, Server, until_true
+from served import Client, POSTGRES, drawn, run, Server, until_true
 
 SERVER = Server("--bot-time", "200")
 PEOPLE3 = [{"kind": "friend"}] * 3
@@ -27,10 +26,6 @@ async def test_names_tell_seats_apart():
     assert (await d.ask(t="name", name="Ada"))["t"] == "ack" and d.seats[3]["name"] == "Ada", "nobody has it any more"
 
 
-def new_key():
-    return secrets.token_urlsafe(16)
-
-
 async def sit(made, seat, key=None):
     return await Client(SERVER, made["match"], made["seats"][seat]["token"]).open(key=key)
 
@@ -42,7 +37,7 @@ async def shared_at(client):
 
 
 async def test_one_browser_in_two_seats_is_told():
-    made, mine, hers = SERVER.new("pnrz", seats=PEOPLE3), new_key(), new_key()
+    made, mine, hers = SERVER.new("pnrz", seats=PEOPLE3), drawn(), drawn()
     a, b = await sit(made, 0, mine), await sit(made, 1, hers)
     watcher = await Client(SERVER, made["match"], made["watch"]).open(key=hers)
     assert await shared_at(a) is None and await shared_at(watcher) is None, "watching is not sitting"
@@ -52,7 +47,7 @@ async def test_one_browser_in_two_seats_is_told():
     assert SERVER.get_json(f"/api/matches/{made['match']}")["match_info"]["shared"] == a.shared
     # It does not help to leave, nor to open the seat elsewhere, nor does a restart.
     await c.close()
-    await sit(made, 2, new_key())
+    await sit(made, 2, drawn())
     SERVER.kill()
     SERVER.start()
     again = await sit(made, 1)
@@ -63,11 +58,11 @@ async def test_one_browser_in_two_seats_is_told():
 
 
 async def test_one_screen_for_several_is_not_reported():
-    key = new_key()
+    key = drawn()
     made = SERVER.new("pnrz", key=key, seats=[{"kind": "me"}, {"kind": "friend"}, {"kind": "me"}])
     a = await sit(made, 0, key)
     assert a.state["shared"] == [{"seats": [0, 2], "declared": True}]
-    await sit(made, 1, new_key())
+    await sit(made, 1, drawn())
     assert await shared_at(a) == [{"seats": [0, 2], "declared": True}]
     await sit(made, 1, key)
     assert await shared_at(a) == [{"seats": [0, 1, 2], "declared": False}], "that was not said"
@@ -76,17 +71,17 @@ async def test_one_screen_for_several_is_not_reported():
 
 
 async def test_seats_from_the_lobby_count():
-    key = new_key()
+    key = drawn()
     made = SERVER.new("pnrz", key=key, listed=True, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])
     a = await sit(made, 0, key)
-    for mine, shared in ((new_key(), None), (key, [{"seats": [0, 2], "declared": False}])):
+    for mine, shared in ((drawn(), None), (key, [{"seats": [0, 2], "declared": False}])):
         status, _ = SERVER.post(f"/api/matches/{made['match']}/join", {"key": mine})
         assert status == 200 and await shared_at(a) == shared, (shared, a.shared)
 
 
 async def test_a_key_stays_with_the_server():
     """The key is in no message, page or log, and not in the database; odd ones are refused."""
-    key = new_key()
+    key = drawn()
     made = SERVER.new("pnrz", key=key, listed=True, seats=[{"kind": "me"}, {"kind": "friend"}, {"kind": "open"}])
     SERVER.post(f"/api/matches/{made['match']}/join", {"key": key})
     client = await sit(made, 1, key)
@@ -114,7 +109,7 @@ async def test_many_browsers_of_one_seat():
     """Only the first few are remembered; the others may play all the same."""
     made = SERVER.new("pnrz", seats=PEOPLE3)
     for _ in range(6):
-        client = await sit(made, 0, new_key())
+        client = await sit(made, 0, drawn())
         assert await shared_at(client) is None
     assert client.state["seat"] == 0
 

@@ -1,21 +1,16 @@
 """Rated matches: what counts, what it does to ratings, that it counts once, and that nobody gets out of it."""
 import asyncio
 import math
-import secrets
 
 import websockets
-from served import Client, Server, run
+from served import Client, Server, drawn, run
 
 SERVER = Server("--bot-time", "200")
 ANCHORS = {"random": 400, "easy": 800, "fair": 1200, "hard": 1550, "expert": 1750, "merciless": 1950}
 
 
-def new_key():
-    return secrets.token_urlsafe(16)
-
-
 async def sit(made, seat, key):
-    return await Client(SERVER, made["match"], made["seats"][seat]["token"]).open(key=key, luck=secrets.token_urlsafe(16))
+    return await Client(SERVER, made["match"], made["seats"][seat]["token"]).open(key=key, luck=drawn())
 
 
 def ratings(key):
@@ -63,7 +58,7 @@ def shown(state):
 
 
 async def test_against_bots():
-    key = new_key()
+    key = drawn()
     assert ratings(key) == {}
     made = SERVER.new("pnrz", key=key, rated=True, seats=[
         {"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "bot", "level": "random"}])
@@ -76,7 +71,7 @@ async def test_against_bots():
     after, deviation = glicko((1200, 350), [((800, 50), score(ranks, 0, 1)), ((400, 50), score(ranks, 0, 2))])
     assert shown(a.state)[0] == {"seat": 0, "rating": round(after), "before": 1200, "unsure": True}, (a.state["ratings"], after)
     expected = {("pnrz", 3): {"game": "pnrz", "seats": 3, "rating": round(after), "deviation": round(deviation), "games": 1}}
-    assert ratings(key) == expected and ratings(new_key()) == {}
+    assert ratings(key) == expected and ratings(drawn()) == {}
     SERVER.kill()
     SERVER.start()
     again = await sit(made, 0, key)
@@ -84,7 +79,7 @@ async def test_against_bots():
 
 
 async def test_bots_are_anchored():
-    key = new_key()
+    key = drawn()
     for levels in (("random", "easy", "fair", "hard"), ("expert", "merciless")):
         bots = [{"kind": "bot", "level": level} for level in levels]
         made = SERVER.new("adrenaline", key=key, rated=True, seats=[{"kind": "me"}, *bots])
@@ -93,7 +88,7 @@ async def test_bots_are_anchored():
 
 
 async def test_people_rise_and_fall_together():
-    keys = [new_key(), new_key()]
+    keys = [drawn(), drawn()]
     known = [(1200, 350), (1200, 350)]
     for n in range(2):
         made = SERVER.new("septikon", rated=True, seats=[{"kind": "friend"}] * 2)
@@ -117,7 +112,7 @@ async def test_people_rise_and_fall_together():
 
 async def test_a_team_does_not_play_against_itself():
     for _ in range(4):  # whether the person or the bot of the team is quicker is up to chance: both must work
-        key = new_key()
+        key = drawn()
         made = SERVER.new("anomaly", key=key, rated=True, seats=[
             {"kind": "bot", "level": "random"}, {"kind": "me"}, {"kind": "bot", "level": "easy"}])
         a = await sit(made, 1, key)
@@ -127,7 +122,7 @@ async def test_a_team_does_not_play_against_itself():
 
 
 async def test_what_cannot_be_rated():
-    key = new_key()
+    key = drawn()
     bot = {"kind": "bot", "level": "easy"}
 
     def refused(**wish):
@@ -151,7 +146,7 @@ async def test_what_cannot_be_rated():
 
 
 async def test_a_rated_table_helps_nobody():
-    key = new_key()
+    key = drawn()
     made = SERVER.new("pnrz", key=key, rated=True, seats=[{"kind": "me"}, {"kind": "friend"}])
     a = await sit(made, 0, key)
     for token in (made["seats"][0]["token"], made["seats"][1]["token"]):
@@ -160,7 +155,7 @@ async def test_a_rated_table_helps_nobody():
             raise AssertionError("let in without a key")
         except websockets.ConnectionClosed as closed:
             assert closed.rcvd.code == 1008
-    b = await sit(made, 1, new_key())
+    b = await sit(made, 1, drawn())
     await begun(a, b)
     for client in (a, b):
         assert (await client.ask(t="hint"))["code"] == "request"
@@ -173,7 +168,7 @@ async def test_a_rated_table_helps_nobody():
 
 
 async def test_one_browser_in_two_seats_does_not_count():
-    mine, hers = new_key(), new_key()
+    mine, hers = drawn(), drawn()
     made = SERVER.new("septikon", key=mine, rated=True, seats=[{"kind": "me"}, {"kind": "friend"}])
     a, b = await sit(made, 0, mine), await sit(made, 1, hers)
     await begun(a, b)
@@ -187,40 +182,40 @@ async def test_one_browser_in_two_seats_does_not_count():
 
 
 async def test_the_lobby_says_so():
-    key = new_key()
+    key = drawn()
     made = SERVER.new("pnrz", key=key, rated=True, listed=True, seats=[{"kind": "me"}, {"kind": "open"}])
     listed = {m["match"]: m for m in SERVER.get_json("/api/matches")["matches"]}
     assert listed[made["match"]]["rated"]
     assert SERVER.post(f"/api/matches/{made['match']}/join", {"name": "x"})[0] == 400
-    assert SERVER.post(f"/api/matches/{made['match']}/join", {"name": "x", "key": new_key()})[0] == 200
+    assert SERVER.post(f"/api/matches/{made['match']}/join", {"name": "x", "key": drawn()})[0] == 200
     for odd in ({}, {"key": "short"}, {"key": None}):
         assert SERVER.post("/api/ratings", odd)[0] == 400
 
 
 async def test_nothing_is_dealt_before_all_have_come():
-    key, guest = new_key(), new_key()
+    key, guest = drawn(), drawn()
     made = SERVER.new("pnrz", key=key, rated=True, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "friend"}])
     info = SERVER.get_json(f"/api/matches/{made['match']}")["match_info"]
     assert info["clock"]["bank"] > 0, "there is a clock, whoever asked for one"
     a = await sit(made, 0, key)
     assert a.state["gathers"] and a.state["version"] == 0 and not a.state["to_move"]
     try:
-        await Client(SERVER, made["match"], made["seats"][2]["token"]).open(key=new_key())
+        await Client(SERVER, made["match"], made["seats"][2]["token"]).open(key=drawn())
         raise AssertionError("let in without adding to chance")
     except websockets.ConnectionClosed as closed:
         assert closed.rcvd.code == 1008 and "chance" in closed.rcvd.reason
-    await sit(made, 2, new_key())
+    await sit(made, 2, drawn())
     await a.settle()
     assert a.state["version"] == 0, "the open seat is waited for as well"
     joined = SERVER.post(f"/api/matches/{made['match']}/join", {"name": "Eve", "key": guest})[1]
     assert a.state["version"] == 0
-    await Client(SERVER, made["match"], joined["token"]).open(key=guest, luck=secrets.token_urlsafe(16))
+    await Client(SERVER, made["match"], joined["token"]).open(key=guest, luck=drawn())
     await begun(a)
     assert a.state["to_move"] and "gathers" not in a.state
 
 
 async def test_nothing_is_taken_back():
-    key, asked = new_key(), 0
+    key, asked = drawn(), 0
     made = SERVER.new("adrenaline", key=key, rated=True, seats=[{"kind": "me"}, *[{"kind": "bot", "level": "random"}] * 2])
     a = await sit(made, 0, key)
     for _ in range(30):
@@ -235,7 +230,7 @@ async def test_nothing_is_taken_back():
 
 
 async def test_nobody_votes_it_away():
-    keys = [new_key(), new_key()]
+    keys = [drawn(), drawn()]
     made = SERVER.new("pnrz", rated=True, seats=[{"kind": "friend"}] * 2)
     a, b = [await sit(made, i, keys[i]) for i in range(2)]
     await begun(a, b)
@@ -246,7 +241,7 @@ async def test_nobody_votes_it_away():
 
 
 async def test_running_out_of_time_loses():
-    keys = [new_key(), new_key()]
+    keys = [drawn(), drawn()]
     made = SERVER.new("septikon", rated=True, clock={"bank": 1, "credit": 0}, seats=[{"kind": "friend"}] * 2)
     clients = [await sit(made, i, keys[i]) for i in range(2)]
     await begun(*clients)
@@ -258,7 +253,7 @@ async def test_running_out_of_time_loses():
 
 
 async def test_giving_up_loses_against_all_who_do_not():
-    keys = [new_key() for _ in range(3)]
+    keys = [drawn() for _ in range(3)]
     made = SERVER.new("pnrz", rated=True, seats=[{"kind": "friend"}] * 3)
     clients = [await sit(made, i, keys[i]) for i in range(3)]
     await begun(*clients)

@@ -7,7 +7,6 @@ import websockets
 from served import Client, Server, run
 
 SERVER = Server("--bot-time", "50")
-random.seed(7)
 
 
 async def sit(made, seat, **hello):
