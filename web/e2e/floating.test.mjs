@@ -106,6 +106,10 @@ async function faults() {
     if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
       wrong.push(`${place.className} leaves the screen`);
   }
+  /* Every line of a hint is beside the board, whole; a drawer and a small screen have less room. */
+  const list = narrow || drawer ? null : document.querySelector(".advice-card:not([hidden])");
+  for (const line of list?.querySelectorAll("li") ?? [])
+    if (seenOf(line).bottom < line.getBoundingClientRect().bottom - 1) wrong.push(`the hint ${nameOf(line)} is cut`);
   /* What a number means takes no tap, so that nothing is under it; but it must not be in front of what is read. */
   const meaning = document.querySelector(".meaning")?.getBoundingClientRect();
   const read = ".prompt :is(.question, button), .guide[data-rank], .spot.can, .hand [data-ref]";
@@ -359,6 +363,9 @@ describe("what floats lies on nothing", () => {
       for (const size of sizes) {
         await page.setViewportSize(size);
         assert.deepEqual(await page.evaluate(faults), [], `${game} at ${size.width}`);
+        await floating.log[0]({ page });
+        assert.deepEqual(await page.evaluate(faults), [], `${game} at ${size.width}, log open`);
+        await floating.log[1]({ page });
         const solid = await page.evaluate(() =>
           [...document.querySelectorAll(".players, .guide, .prompt")].every((e) => getComputedStyle(e).opacity === "1"),
         );

@@ -55,6 +55,15 @@ describe("the number of a hint", () => {
     expect(numberAt(zone, { width: 20, height: 18 }, inZone, words, [], screen).fits).toBe(true);
   });
 
+  it("lies on no other part of the board than its own, or stands beside it, still on no words", () => {
+    const zone = { x: 300, y: 200, width: 60, height: 60 };
+    const inZone = (x: number, y: number) => shared(zone, { x, y, width: 1, height: 1 }) > 0;
+    expect(numberAt(zone, size, inZone, [], [], screen).fits).toBe(false);
+    const small = numberAt(zone, { width: 20, height: 18 }, inZone, [zone], [], screen);
+    expect(small.fits).toBe(false);
+    expect(shared(zone, small.place)).toBe(0);
+  });
+
   it("has a line to what it does not touch", () => {
     const room = { x: 300, y: 200, width: 20, height: 20 };
     expect(leadFrom({ ...size, x: 276, y: 140 }, room)).toBe("M310 166L310 200");

@@ -9,7 +9,7 @@ import { picture as septikon } from "../src/games/septikon/said";
 import { picture as spacefreaks } from "../src/games/spacefreaks/said";
 import { joined, type Part } from "../src/grammar/grammar";
 import type { Heard, Seat } from "../src/net/protocol";
-import { piecesOf } from "../src/table/sentence";
+import { piecesOf, sharedBy } from "../src/table/sentence";
 import { Wording } from "../src/table/wording";
 import { inTongueOf } from "./tongues";
 import { ask, hasEngine, tablesOf } from "./referee";
@@ -146,5 +146,24 @@ describe("a sentence in pictures", () => {
     const laid = [part(", laid "), part("upside down", "silent")];
     const parts = [part("Swap "), part("a", "card"), ...laid, part(", with "), part("b", "card"), ...laid];
     expect(read(parts).join("")).toBe("Swap ▢, with ▢");
+  });
+  it("says in a list what differs, and all of it aloud", () => {
+    const place = (card: string) => [
+      part("Setze "),
+      part(card, "card"),
+      part(" auf "),
+      part("Rot", "spot"),
+      part(" ab"),
+    ];
+    const all = [place("a"), place("b")];
+    const shared = sharedBy(all, drawn(["card"]));
+    expect(shared).toEqual([1, 3]);
+    const pieces = piecesOf(place("a"), drawn(["card"]), null, shared);
+    expect(pieces.map((p) => p.words).join("")).toBe("Setze a auf Rot ab");
+    expect(pieces.filter((p) => p.seen || p.shown).map((p) => p.words)).toEqual(["a"]);
+    /* Words alone would begin in the middle of a sentence; and of equal sentences something must be left. */
+    expect(sharedBy(all, drawn([]))).toEqual([0, 0]);
+    expect(sharedBy([place("a"), [part("End")]], drawn(["card"]))).toEqual([0, 0]);
+    expect(sharedBy([place("a"), place("a")], drawn(["card"]))).toEqual([0, 0]);
   });
 });

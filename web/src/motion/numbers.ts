@@ -85,8 +85,12 @@ export function leadFrom(number: Box, thing: Box): string | null {
   return Math.hypot(fromX - toX, fromY - toY) > 12 ? `M${fromX} ${fromY}L${toX} ${toY}` : null;
 }
 
+/** Whether all of a number is on a part of a board: `holds` says which points belong to it. */
+export const isOn = ({ x, y, width, height }: Box, holds: (x: number, y: number) => boolean): boolean =>
+  [x + 2, x + width / 2, x + width - 2].every((across) => holds(across, y + height / 2));
+
 /** Where the number of a thing stands on the screen, and whether it covers no words there, and is on the thing if that
- *  is a large part of a board: `holds` says which points belong to such a part. */
+ *  is a large part of a board. */
 export function numberAt(
   thing: Box,
   size: Size,
@@ -98,7 +102,7 @@ export function numberAt(
   const held = (at: number, length: number, all: number) => Math.max(2, Math.min(at, all - length - 2));
   const inside = holds !== null && !isSmall(thing);
   const places = byCover(
-    (inside ? around : outside)(thing, size).map(([x, y]) => ({
+    [...(inside ? around(thing, size) : []), ...outside(thing, size)].map(([x, y]) => ({
       ...size,
       x: held(x, size.width, screen.width),
       y: held(y, size.height, screen.height),
@@ -109,6 +113,6 @@ export function numberAt(
     ],
   );
   const free = places.filter((place) => unread.every((box) => shared(box, place) === 0));
-  const own = inside ? free.find(({ x, y }) => holds(x + size.width / 2, y + size.height / 2)) : free[0];
+  const own = inside ? free.find((place) => isOn(place, holds)) : free[0];
   return { place: own ?? free[0] ?? (places[0] as Box), fits: own !== undefined };
 }

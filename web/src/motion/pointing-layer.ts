@@ -8,7 +8,7 @@ import { bringOnStages } from "../ui/stage";
 import type { Box } from "../ui/zoom";
 import { make } from "./draw";
 import { at, box, type Effect, type GameMotion, type Point, type Where } from "./effects";
-import { isSmall, leadFrom, numberAt, wordsIn } from "./numbers";
+import { isOn, isSmall, leadFrom, numberAt, wordsIn } from "./numbers";
 import { elementOf, Places, type Picture } from "./places";
 import type { Pointed, PointedOn, PointedScene, Tone } from "./pointing";
 import { effectsOf } from "./timeline";
@@ -251,8 +251,7 @@ class PointingLayer {
         /* Where there is no room for both at the thing, the list alone says the chances. */
         const whole = stand(chance),
           bare = whole.fits && !isApart(whole) ? null : stand("");
-        const isBare = bare?.fits === true && (!whole.fits || !isApart(bare));
-        const { place } = isBare ? bare : stand(chance);
+        const { place } = bare && (!whole.fits || !isApart(bare)) ? bare : stand(chance);
         label.style.left = `${place.x}px`;
         label.style.top = `${place.y}px`;
         unread.push(place);
@@ -261,7 +260,10 @@ class PointingLayer {
           label.remove();
           continue;
         }
-        const lead = isSmall(at) && leadFrom(place, at);
+        const isBeside = thing !== null && !isSmall(at) && !isOn(place, holds);
+        const lead = isBeside
+          ? leadFrom(place, { ...middleOf(at), width: 0, height: 0 })
+          : isSmall(at) && leadFrom(place, at);
         if (lead)
           this.drawing.append(
             make("path", { class: "pointing-ring under hint", d: lead }),

@@ -4,11 +4,13 @@ import type { Advice, HintMessage } from "../net/protocol";
 import { usePointAt } from "../motion/pointing";
 import { text } from "../texts";
 import { Note } from "./guide";
-import { Sentence } from "./sentence";
+import { Sentence, useShared } from "./sentence";
 import type { TableHandle } from "./use-table";
 
 /** What a move is worth to the bot, of 100; an only move has not been valued. */
 export const worthText = (worth: number, only: boolean): string => (only ? text("hintOnly") : text("hintWorth", worth));
+
+const none: Advice["moves"] = [];
 
 /** `play` makes a move where it can be made; without it the moves are only told. `seat` is advised. `only`: there is
  *  one move, which no bot has to value. */
@@ -25,6 +27,8 @@ export function AdviceList({
 }) {
   const on = advice.line.slice(1);
   const pointing = usePointAt();
+  /* Where it can be made, the question has said what all of them do. */
+  const shared = useShared(play ? advice.moves : none, seat);
   return (
     <div class="advice" role="status">
       <ol class="hints">
@@ -34,7 +38,7 @@ export function AdviceList({
             <li key={m.text} class={only ? "only" : ""} {...pointing(m, seat)}>
               {play ? (
                 <button onClick={() => play(m.text)}>
-                  <Sentence said={m} seat={seat} order />
+                  <Sentence said={m} seat={seat} order shared={shared} />
                 </button>
               ) : (
                 <b>

@@ -32,20 +32,42 @@ function introducing(words: string, next: Shown | null | undefined): Piece[] {
   return [...read(words.slice(0, cut)), ...heard(words.slice(cut))];
 }
 
+/** How many parts all of them begin with, and how many they end with; none where one does not begin with a picture
+ *  then. */
+export type Shared = readonly [start: number, end: number];
+
+const nothing: Shared = [0, 0];
+
+export function sharedBy(all: readonly Part[][], picture: (part: Part) => Shown | null): Shared {
+  const told = all.map((parts) => parts.map((part) => JSON.stringify(part)));
+  const longest = Math.min(...told.map((parts) => parts.length)) - 1;
+  const alike = (at: (parts: string[]) => string | undefined) => new Set(told.map(at)).size === 1;
+  let start = 0,
+    end = 0;
+  while (start < longest && alike((parts) => parts[start])) start++;
+  while (start + end < longest && alike((parts) => parts.at(-1 - end))) end++;
+  return start > 0 && all.every((parts) => picture(parts[start] as Part)?.art) ? [start, end] : nothing;
+}
+
 /** Which words are still to be read beside the pictures. `picture` knows what a part looks like. `badge`: the seat of
- *  whoever acts stands before the sentence already. */
-export function piecesOf(parts: Part[], picture: (part: Part) => Shown | null, badge: number | null = null): Piece[] {
+ *  whoever acts stands before the sentence already. What is `shared` with the sentences beside it is only heard. */
+export function piecesOf(
+  parts: Part[],
+  picture: (part: Part) => Shown | null,
+  badge: number | null = null,
+  [start, end]: Shared = nothing,
+): Piece[] {
   const shown = parts.map((p) => (p.ref && p.ref.value !== null ? picture(p) : null));
   const [first] = parts;
   const known = badge !== null && first?.ref?.kind === "seat" && first.ref.value === badge && shown[0] !== null;
   return parts.flatMap(({ words, ref }, i): Piece[] => {
     const own = shown[i],
       next = shown[i + 1];
-    if (known && i === 0) return heard(words);
+    if (i < start || i >= parts.length - end || (known && i === 0)) return heard(words);
     if (own && ref) return [{ words, seen: false, ref, ...(own.art === null ? {} : { shown: own }) }];
     if (ref) return read(words);
-    const start = known && i === 1 ? words.length - words.trimStart().length : 0;
-    return [...heard(words.slice(0, start)), ...introducing(words.slice(start), next)];
+    const from = known && i === 1 ? words.length - words.trimStart().length : 0;
+    return [...heard(words.slice(0, from)), ...introducing(words.slice(from), next)];
   });
 }
 
@@ -131,10 +153,29 @@ interface SentenceProps {
   badge?: boolean;
   /** Pictures are costly: without, it is the same sentence in words. */
   pictures?: boolean;
+  /** What the question says of it already. */
+  shared?: Shared;
+}
+
+/** What all moves of a list have in common. */
+export function useShared(moves: readonly Phrase[], seat: number | null): Shared {
+  const speaking = useContext(Pictures);
+  return useMemo(() => {
+    if (!speaking || moves.length < 2) return nothing;
+    const all = moves.map((m) => speaking.wording.parts(m, seat, asOrder) ?? []);
+    return sharedBy(all, (part) => speaking.picture(part, { refs: part.ref ? [part.ref] : [], seat }));
+  }, [moves, seat, speaking?.wording]);
 }
 
 /** A line of the log, or a move: in pictures where the game has them. */
-export function Sentence({ said, seat, order = false, badge = false, pictures = true }: SentenceProps) {
+export function Sentence({
+  said,
+  seat,
+  order = false,
+  badge = false,
+  pictures = true,
+  shared = nothing,
+}: SentenceProps) {
   const speaking = useContext(Pictures);
   return useMemo(() => {
     const plain = said.words ?? said.text ?? "";
@@ -143,9 +184,9 @@ export function Sentence({ said, seat, order = false, badge = false, pictures = 
     if (!speaking || !parts) return <>{plain}</>;
     const about = { refs: said.refs ?? [], seat };
     const picture = (part: Part) => (pictures ? speaking.picture(part, about) : null);
-    return <Drawn pieces={piecesOf(parts, picture, badge ? seat : null)} named={!order} />;
+    return <Drawn pieces={piecesOf(parts, picture, badge ? seat : null, shared)} named={!order} />;
     /* Not drawn again with every move: a line that was said shows things as they were then. */
-  }, [said, seat, speaking?.wording, pictures]);
+  }, [said, seat, speaking?.wording, pictures, shared]);
 }
 
 /** Several phrases in one sentence, as a review tells a move with what it came to; `badge` as above, of that seat. */
