@@ -68,7 +68,7 @@ pictures: web release ## pictures of every table and page, into docs/pictures
 
 test: ## set up, build every way and run every test
 	@scripts/setup test
-	@scripts/web
+	@scripts/web tools
 	@scripts/test
 
 check: ## while you work: the tests that matter for what differs from main
