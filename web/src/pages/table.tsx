@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { useMoreToCome } from "../games/in-turn";
 import { loadModule } from "../games/manifest";
 import type { BoardProps, GameModule } from "../games/module";
 import { PointAt, usePointing, type Pointed } from "../motion/pointing";
@@ -92,6 +93,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   /** The chair whose invitation is shown; -1: it was put away. */
   const [inviting, invite] = useState<number | null>(null);
   const { motion } = useSettings();
+  const moreToCome = useMoreToCome();
   const [tab, setTab] = useState<Tab | null>(null);
   const [help, setHelp] = useState(false);
   /** At the end: the sheet is put away; a seat whose part of the board is lit in place of the winners'. */
@@ -211,7 +213,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
       data-dark={module.dark}
       data-turn={turnOf(state, table.story?.telling)}
       data-sent={model.sent !== null}
-      data-answered={table.answered === true && state.prompt !== undefined}
+      data-answered={(table.answered === true || moreToCome) && state.prompt !== undefined}
       data-link={model.link}
       data-drawer={tab ?? undefined}
       data-sheet={over && !folded}
