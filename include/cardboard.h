@@ -249,6 +249,9 @@ const char *cb_verb_rule(const cb_verb *verb);               /* "PNRZ-4.1"; may 
 cb_verb_type cb_verb_type_of(const cb_verb *verb);
 int cb_verb_refs(const cb_verb *verb); /* its references, without those for words only */
 const cb_kind *cb_verb_kind(const cb_verb *verb, int ref); /* NULL beyond the last */
+/* Of a small question that comes often ("Play a tagback grenade?"), so that players may answer it with
+ * no once and for all: the verb of that answer, of which there is one legal move. Else -1. */
+int cb_verb_no(const cb_verb *question);
 
 /* A verb with its references: a move, an event, a question put to a seat, or a reason. */
 typedef struct cb_phrase {

@@ -22,6 +22,11 @@ cb_verb_type cb_verb_type_of(const cb_verb *verb)
     return verb->type;
 }
 
+int cb_verb_no(const cb_verb *question)
+{
+    return question->no ? question->no : -1;
+}
+
 const cb_kind *cb_verb_kind(const cb_verb *verb, int ref)
 {
     return ref >= 0 && ref < cb_verb_refs(verb) ? verb->kinds[ref] : NULL;

@@ -234,6 +234,9 @@ static void speak_verbs(cb_json_writer *w, const char *key, const cb_game *game)
         }
         cb_put_bool(w, "move", v->form != NULL);
         cb_put_string(w, "type", types[v->type]);
+        if (v->no) {
+            cb_put_string(w, "no", game->told.verbs[v->no].name);
+        }
         cb_end_object(w);
     }
     cb_end_array(w);

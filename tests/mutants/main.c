@@ -134,7 +134,7 @@ static void run(const cb_game *game, const char *name, const char *property_name
 /* Looks at random matches: is there chance, does a player's step reveal something, is anything
  * hidden within the depth that odds can enumerate, and which verbs keep a secret from somebody? */
 typedef struct survey {
-    bool chance, reveals, odds;
+    bool chance, reveals, odds, orders;
     bool secret_verbs[256];
 } survey;
 
@@ -153,6 +153,20 @@ static void survey_events(const trial *t, survey *s)
     }
 }
 
+/* May what a seat is asked be answered beforehand? */
+static bool asks_for_orders(const trial *t)
+{
+    bool any = false;
+    for (int seat = 0; seat < t->setup.players; seat++) {
+        cb_phrase question = {0};
+        if (may_act(t->game, t->state, seat)) {
+            t->game->told.ask(t->state, seat, &question);
+            any = any || t->game->told.verbs[question.verb].no;
+        }
+    }
+    return any;
+}
+
 static survey survey_of(const cb_game *game)
 {
     survey s = {0};
@@ -163,6 +177,7 @@ static survey survey_of(const cb_game *game)
         int depth = odds_depth(game, t->state);
         while (trial_step(t)) {
             survey_events(t, &s);
+            s.orders = s.orders || asks_for_orders(t);
             cb_view(game, t->state, CB_WATCHER, t->spare[0]);
             s.odds = s.odds || (t->step <= depth && !same_state(t, t->spare[0], t->state));
         }
@@ -189,6 +204,7 @@ static bool applies(const mutant *m, const cb_game *game, const survey *s)
            (!(m->flags & NEEDS_CHANCE) || s->chance) &&
            (!(m->flags & TEMPLATE_ONLY) || is_template) &&
            (!(m->flags & NEEDS_FIGURES) || game->told.figure) &&
+           (!(m->flags & NEEDS_ORDERS) || s->orders) &&
            (!(m->flags & NEEDS_NEXT) || game->shortcuts.next) &&
            (!(m->flags & NEEDS_SERIES) || !is_template) &&
            (!(m->flags & NEEDS_SQUARES) || names_squares(game)) &&

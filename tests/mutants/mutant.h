@@ -24,7 +24,8 @@ enum {
     NEEDS_FIGURES = 32, /* which no player has */
     NEEDS_NEXT = 64,    /* only for a game that lists continuations of phrases itself */
     NEEDS_SQUARES = 128, /* that moves refer to and people have names for */
-    NEEDS_SERIES = 256   /* of decisions of one seat, which the template has not */
+    NEEDS_SERIES = 256,  /* of decisions of one seat, which the template has not */
+    NEEDS_ORDERS = 512   /* questions that a player may answer beforehand */
 };
 
 /* The game that the current mutant is made from. Its functions have no other way to know. */

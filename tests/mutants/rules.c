@@ -284,6 +284,30 @@ static void ask_by_secret(const void *s, int seat, cb_phrase *out)
     out->verb = coin(s) ? out->verb : 0;
 }
 
+/* A question that may be answered beforehand depends on a secret. */
+static void order_by_secret(const void *s, int seat, cb_phrase *out)
+{
+    original->told.ask(s, seat, out);
+    out->verb = original->told.verbs[out->verb].no && coin(s) ? 0 : out->verb;
+}
+
+static void order_tells_secret(cb_game *game)
+{
+    game->told.ask = order_by_secret;
+}
+
+static void order_without_answer(cb_game *game)
+{
+    static cb_verb verbs[256];
+    int n = 0;
+    for (; original->told.verbs[n].name; n++) {
+        verbs[n] = original->told.verbs[n];
+        verbs[n].no = verbs[n].no ? (uint8_t)n : 0;
+    }
+    verbs[n] = (cb_verb){0};
+    game->told.verbs = verbs;
+}
+
 static void prompt_tells_secret(cb_game *game)
 {
     game->told.ask = ask_by_secret;
@@ -703,6 +727,8 @@ const mutant rule_mutants[] = {
     {"moves are listed as events", "verbs", moves_are_events, 0},
     {"chance is listed as a move", "verbs", chance_is_a_move, NEEDS_CHANCE},
     {"questions are listed as events", "verbs", questions_are_events, 0},
+    {"an order tells a secret", "orders", order_tells_secret, NEEDS_ORDERS | NEEDS_SECRETS},
+    {"an order has no answer", "orders", order_without_answer, NEEDS_ORDERS},
     {"all moves have one number", "actions", one_number_for_all, MAY_CRASH},
     {"a move has no number", "actions", unsayable_moves, MAY_CRASH},
     {"a number stands for another move", "actions", unsay_another, NEEDS_NEXT},

@@ -194,11 +194,14 @@ static bool tight(const cb_game *game, uint64_t seed, int trials, bool bots, boo
     s->telling = telling;
     for (int i = 0; i < trials && fine; i++) {
         s->stand_ins = bots && i % 2;
+        s->orders = !bots && i % 3;
+        s->slow = i % 3 == 1;
         fine = swap_try(s);
     }
     if (say) {
-        printf("%s: %d pairs of worlds (%d of them different), %d steps: %s\n", game->about.id,
-               s->compared, s->differed, s->moved, fine ? "nothing leaks" : s->why.data);
+        printf("%s: %d pairs of worlds (%d of them different), %d steps, %d answers by order: %s\n",
+               game->about.id, s->compared, s->differed, s->moved, s->answered,
+               fine ? "nothing leaks" : s->why.data);
     }
     sum->compared += s->compared;
     sum->leaked = sum->leaked || s->leaked;

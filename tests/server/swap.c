@@ -26,6 +26,7 @@ typedef struct pair {
     bool sits[CB_MAX_SEATS];
     int command;
     int steps[2]; /* made since the swap, chance included */
+    bool ordered; /* all but the viewer leave small questions answered with no */
 } pair;
 
 static bool fail(swap *s, const char *format, ...)
@@ -106,7 +107,8 @@ static bool make_match(pair *p, int side)
     for (int i = 0; i < p->players; i++) {
         cb_text_add(&json, i ? ",{\"kind\":\"friend\"}" : "{\"kind\":\"friend\"}");
     }
-    cb_text_add(&json, "],\"listed\":true,\"position\":");
+    cb_text_format(&json,
+                   "],\"listed\":true,%s\"position\":", s->slow ? "\"clock\":{\"days\":3}," : "");
     cb_state_write(s->honest, p->worlds[side], CB_GOD, &json);
     cb_text_char(&json, '}');
     char *answer = live_post(s->lives[side], "/api/matches", json.data);
@@ -328,6 +330,18 @@ static bool shared_move(pair *p, int seat, cb_text *out)
     return found;
 }
 
+/* Who sits there on that side; NULL: it cannot connect. */
+static peer *player(pair *p, int side, int seat)
+{
+    peer *who = seat == p->viewer ? &p->peers[side] : &p->others[side][seat];
+    if (seat != p->viewer && !p->sits[seat] &&
+        !peer_open(who, p->s->lives[side], p->match[side], p->tokens[side][seat])) {
+        fail(p->s, "seat %d cannot connect", seat);
+        return NULL;
+    }
+    return who;
+}
+
 /* The seat sends it on both sides, and is answered. */
 static bool act(pair *p, int seat, const char *move)
 {
@@ -335,10 +349,9 @@ static bool act(pair *p, int seat, const char *move)
     snprintf(id, sizeof id, "m%d", ++p->command);
     next_moment(p->s);
     for (int side = 0; side < 2; side++) {
-        peer *who = seat == p->viewer ? &p->peers[side] : &p->others[side][seat];
-        if (seat != p->viewer && !p->sits[seat] &&
-            !peer_open(who, p->s->lives[side], p->match[side], p->tokens[side][seat])) {
-            return fail(p->s, "seat %d cannot connect", seat);
+        peer *who = player(p, side, seat);
+        if (!who) {
+            return false;
         }
         peer_settle(who);
         peer_say(who, "{\"t\":\"move\",\"id\":\"%s\",\"version\":%ld,\"move\":\"%s\"}", id,
@@ -351,27 +364,112 @@ static bool act(pair *p, int seat, const char *move)
     return true;
 }
 
-/* Both worlds advance as the servers do: we drew the secret of chance. */
+/* A world advances as its server does: we drew the secret of chance. */
+static void make_move(pair *p, int side, int seat, cb_move m, cb_move *moves)
+{
+    const cb_game *game = p->s->honest;
+    const live *l = p->s->lives[side];
+    cb_seats who = 0;
+    game->rules.apply(p->worlds[side], seat, m, NULL);
+    p->steps[side]++;
+    while (game->rules.phase(p->worlds[side], &who) == CB_NATURE) {
+        cb_rng rng;
+        chance_seed(l->secrets[l->secret_count - 1], "chance", (uint64_t)p->steps[side], &rng);
+        m = cb_nature_roll(game, p->worlds[side], moves, &rng);
+        game->rules.apply(p->worlds[side], CB_NATURE_SEAT, m, NULL);
+        p->steps[side]++;
+    }
+}
+
 static void follow(pair *p, int seat, const char *text)
 {
     const cb_game *game = p->s->honest;
     cb_move *moves = malloc(game->about.max_moves * sizeof *moves), m;
-    cb_seats who = 0;
     for (int side = 0; side < 2; side++) {
-        const live *l = p->s->lives[side];
         if (cb_move_find(game, p->worlds[side], seat, text, moves, &m, NULL)) {
-            game->rules.apply(p->worlds[side], seat, m, NULL);
-            p->steps[side]++;
-        }
-        while (game->rules.phase(p->worlds[side], &who) == CB_NATURE) {
-            cb_rng rng;
-            chance_seed(l->secrets[l->secret_count - 1], "chance", (uint64_t)p->steps[side], &rng);
-            m = cb_nature_roll(game, p->worlds[side], moves, &rng);
-            game->rules.apply(p->worlds[side], CB_NATURE_SEAT, m, NULL);
-            p->steps[side]++;
+            make_move(p, side, seat, m, moves);
         }
     }
     free(moves);
+}
+
+/* ---- Standing orders ---- */
+
+/* Everyone but the viewer answers all that may be answered beforehand with no. */
+static bool leave_orders(pair *p)
+{
+    const cb_game *game = p->s->game;
+    for (int seat = 0; seat < p->players; seat++) {
+        for (int side = 0; seat != p->viewer && side < 2; side++) {
+            peer *who = player(p, side, seat);
+            for (int q = 0; who && q < cb_game_verbs(game); q++) {
+                const cb_verb *verb = cb_game_verb(game, q);
+                char id[16];
+                snprintf(id, sizeof id, "o%d", q);
+                if (cb_verb_no(verb) >= 0) {
+                    peer_say(who, "{\"t\":\"order\",\"id\":\"%s\",\"question\":\"%s\",\"no\":true}",
+                             id, cb_verb_name(verb));
+                    who = peer_answered(who, id) ? who : NULL;
+                }
+            }
+            if (!who) {
+                return fail(p->s, "seat %d gives no order", seat);
+            }
+        }
+        p->sits[seat] = p->sits[seat] || seat != p->viewer;
+    }
+    p->ordered = true;
+    return true;
+}
+
+/* The seat whose order answers now, and with what. */
+static int answered_seat(pair *p, int side, cb_move *moves, cb_move *no)
+{
+    const cb_game *game = p->s->honest;
+    for (int seat = 0; seat < p->players; seat++) {
+        cb_phrase said = {0};
+        if (seat == p->viewer || !may_act(game, p->worlds[side], seat)) {
+            continue;
+        }
+        cb_ask(game, p->worlds[side], seat, &said);
+        int verb = cb_verb_no(cb_game_verb(game, said.verb));
+        int n = game->rules.moves(p->worlds[side], seat, moves);
+        for (int i = 0; verb >= 0 && i < n; i++) {
+            if (cb_move_verb(moves[i]) == verb) {
+                *no = moves[i];
+                return seat;
+            }
+        }
+    }
+    return -1;
+}
+
+/* Until all orders that answer anything have done so; in a live match that takes time. */
+static bool let_orders_answer(pair *p)
+{
+    enum { LONG = 12 }; /* moments: as long as an order takes at most */
+    cb_move *moves = malloc(p->s->honest->about.max_moves * sizeof *moves), no;
+    bool fine = true, again = p->ordered;
+    while (again && fine) {
+        again = false;
+        for (int i = 0; !p->s->slow && i < LONG; i++) {
+            next_moment(p->s);
+        }
+        for (int side = 0; side < 2; side++) {
+            int seat = answered_seat(p, side, moves, &no);
+            if (seat < 0) {
+                continue;
+            }
+            make_move(p, side, seat, no, moves);
+            p->s->answered++;
+            again = true;
+            while (fine && p->peers[side].version < p->steps[side]) {
+                fine = peer_settle(&p->peers[side]);
+            }
+        }
+    }
+    free(moves);
+    return fine || fail(p->s, "the viewer was thrown out while an order answered");
 }
 
 /* One command after the swap. */
@@ -384,8 +482,9 @@ static bool step(pair *p, bool *differ)
         int seat = (first + i) % p->players;
         if (shared_move(p, seat, &move)) {
             moved = true;
-            fine = act(p, seat, move.data) && compare(p, "a step", differ);
+            fine = act(p, seat, move.data);
             follow(p, seat, move.data);
+            fine = fine && let_orders_answer(p) && compare(p, "a step", differ);
             p->s->moved++;
         }
     }
@@ -596,6 +695,9 @@ bool swap_try(swap *s)
         fine = fine && probe(&p, &differ);
         if (fine && s->stand_ins) {
             fine = stand_in(&p);
+        }
+        if (fine && !differ && s->orders) {
+            fine = leave_orders(&p) && let_orders_answer(&p) && compare(&p, "orders", &differ);
         }
         for (int i = 0; i < STEPS && fine && !differ && !s->stand_ins; i++) {
             fine = step(&p, &differ);

@@ -21,6 +21,8 @@ typedef struct swap {
         differed;          /* worlds, steps whose frames were compared, worlds that differ */
     bool telling;          /* only pairs whose views by `game` differ: for mutants */
     bool hints, stand_ins; /* also ask the bot, let it play */
+    bool orders, slow;     /* the others leave orders; turns take days */
+    int answered;          /* questions, by orders */
     bool leaked;           /* the viewer was shown something; if not, a failure is the test's own */
     cb_text why;           /* what differed */
     uint32_t done[SWAP_KINDS]; /* how often curious matches did each kind of thing */

@@ -67,6 +67,16 @@ const char *adrenaline_figure(const void *state, int seat)
     return s->bot && seat == s->players ? "the terminator" : NULL;
 }
 
+/* Would one more damage kill somebody who was just hurt? All see that. */
+static bool scope_can_kill(const adrenaline_state *s)
+{
+    bool kills = false;
+    for (uint64_t left = s->hurt; left;) {
+        kills = s->seats[cb_take(&left)].damages == ADRENALINE_KILLSHOT - 1 || kills;
+    }
+    return kills;
+}
+
 /* The questions are those of the stages, in the same order. */
 _Static_assert(ADRENALINE_Q_FINISHED - ADRENALINE_Q_REFILL == ADRENALINE_FINISHED,
                "every stage has a question");
@@ -75,5 +85,7 @@ void adrenaline_ask(const void *state, int seat, cb_phrase *out)
 {
     const adrenaline_state *s = state;
     int effect = s->shot.used ? adrenaline_row(s, s->shot.row)->id : ADRENALINE_NO_EFFECT;
-    *out = CB_PHRASE(seat, ADRENALINE_Q_REFILL + s->stage, s->shot.weapon, (int16_t)effect);
+    bool kills = s->stage == ADRENALINE_BOOST && scope_can_kill(s);
+    int question = kills ? ADRENALINE_Q_BOOST_KILL : ADRENALINE_Q_REFILL + (int)s->stage;
+    *out = CB_PHRASE(seat, question, s->shot.weapon, (int16_t)effect);
 }

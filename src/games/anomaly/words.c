@@ -15,6 +15,8 @@ void anomaly_ask(const void *state, int seat, cb_phrase *out)
     int question = anomaly_stages[s->stage].question;
     int figure = s->actor + 1;
     if (s->stage == ANOMALY_STAGE_WINDOW) {
+        bool seen = cb_count(s->anomaly_at[0] | s->anomaly_at[1]) == 1;
+        question = seen ? ANOMALY_ASK_WINDOW_SEEN : question;
         figure = s->asked + 1;
     } else if (s->waiting) {
         figure = anomaly_waiting_figure(s, seat);

@@ -389,7 +389,7 @@ static stored *build(const wish *w, cb_match *match, cb_text *answer)
     s->from_position = !cb_match_setup(match);
     s->bank = w->bank;
     s->credit = w->credit;
-    s->created = node_date(w->node);
+    s->created = s->last_at = node_date(w->node);
     give_names(w, s, answer);
     if (!has_people(w) && !stored_nature(s, 1, w->err)) { /* else chance waits for what they add */
         stored_free(s);

@@ -26,6 +26,7 @@ static const struct {
     {"sit", MESSAGE_SIT, NEEDS_ID, NULL, 0, false},
     {"stand", MESSAGE_STAND, NEEDS_ID, "level", STORE_LEVEL, false},
     {"yield", MESSAGE_YIELD, NEEDS_ID, NULL, 0, false},
+    {"order", MESSAGE_ORDER, NEEDS_ID, "question", STORE_CHAT, true},
     {"takeback", MESSAGE_TAKEBACK, NEEDS_ID, "choice", STORE_LEVEL, true},
     {"concede", MESSAGE_CONCEDE, NEEDS_ID, NULL, 0, false},
     {"link", MESSAGE_LINK, NEEDS_ID, NULL, 0, false},
@@ -84,6 +85,15 @@ static bool read_number(const cb_json *json, const char *key, bool needed, int64
                        (long long)most);
     }
     return true;
+}
+
+static bool read_bool(const cb_json *json, const char *key, bool *value, cb_error *err)
+{
+    uint32_t found = cb_json_member(json, 0, key);
+    cb_json_type type = found ? json->nodes[found].type : CB_JSON_NULL;
+    *value = type == CB_JSON_TRUE;
+    return type == CB_JSON_TRUE || type == CB_JSON_FALSE ||
+           cb_fail(err, CB_EFIELD, "\"%s\" must be true or false", key);
 }
 
 static bool word(const char *s)
@@ -168,6 +178,9 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
     out->story = cb_json_member(json, 0, "story") ? out->story : -1;
     out->seat = (int)seat;
     out->has_seat = cb_json_member(json, 0, "seat") != 0;
+    if (out->kind == MESSAGE_ORDER && !read_bool(json, "no", &out->no, err)) {
+        return false;
+    }
     if (out->kind == MESSAGE_LINK) {
         return message_token(json, "token", out->text, err) &&
                (out->text[0] || cb_fail(err, CB_EFIELD, "\"token\" is missing"));

@@ -65,7 +65,7 @@ change *change_new(table *t, command *c)
     save(t, &ch->before);
     ch->version = t->stored->version;
     ch->revision = t->stored->revision;
-    ch->seat = ch->waits = ch->by = -1;
+    ch->seat = ch->waits = ch->orders = ch->by = -1;
     if (c && c->seat >= 0) {
         ch->by = c->seat;
         memcpy(ch->id, c->message.id, sizeof ch->id);
@@ -172,11 +172,23 @@ static cb_seats present(const table *t)
     return here;
 }
 
+/* Whose standing orders answer what they are asked now. */
+static cb_seats answered(const table *t)
+{
+    cb_seats who = 0, seats = 0;
+    cb_move no;
+    cb_phase phase = cb_match_phase(t->stored->match, &who);
+    for (int i = 0; phase == CB_PLAYERS && i < t->players; i++) {
+        seats |= (cb_seats)((who >> i & 1) && order_answer(t, i, &no) ? 1u << i : 0);
+    }
+    return seats;
+}
+
 static void tell(change *ch, bool ends)
 {
     const table *t = ch->table;
     cb_seats before = ch->version ? t->stored->to_move : 0, away = (cb_seats)~present(t);
-    ch->told[STORE_TURN] = ch->count ? (cb_seats)(ch->row.to_move & ~before) : 0;
+    ch->told[STORE_TURN] = ch->count ? (cb_seats)(ch->row.to_move & ~before & ~answered(t)) : 0;
     ch->told[STORE_FINISH] = ends ? away : 0;
     ch->told[STORE_SAID] = ch->has_line && ch->line.seat >= 0 ? away : 0;
 }
@@ -194,7 +206,7 @@ bool change_seal(change *ch)
     ch->row.to_move = stored_movers(s);
     ch->row.winners = over ? stored_winners(s) : 0;
     ch->row.due = playing ? table_due(t, who, ch->seat, &ch->seat_row) : 0;
-    ch->sets_due = playing && !ch->count && ch->seat >= 0;
+    ch->sets_due = playing && !ch->count && (ch->seat >= 0 || ch->orders >= 0);
     for (int i = 0; i < t->players; i++) {
         ch->row.clocks[i] = s->bank < 0 ? -1 : s->seats[i].row.clock;
         ch->row.graces[i] = s->seats[i].row.grace;
@@ -335,6 +347,8 @@ void change_apply(change *ch)
     }
     if (ch->count || ch->ends) {
         audience_state(t, ch->version);
+    } else if (ch->orders >= 0) {
+        audience_own(t, ch->orders);
     } else if (ch->seat >= 0 || ch->has_requests) {
         audience_seats(t);
     }

@@ -42,7 +42,8 @@ struct change {
     void *arg; /* for its maker */
     int seat;  /* -1, or the seat whose row changes when it is stored */
     store_seat seat_row;
-    int waits;                          /* -1, or a seat that is given more time */
+    int waits;                          /* -1, or a seat that is given more time, */
+    int orders;                         /* or that has given an order: nobody else hears of it */
     store_rating ratings[CB_MAX_SEATS]; /* in rated matches: of the seats that are written */
     rating_change rating_change;        /* what it does to the ratings, if it is the end */
     cb_seats told[STORE_ABOUTS];        /* who is to hear of it if they are not at the board */

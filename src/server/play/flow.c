@@ -35,6 +35,7 @@ static const struct {
     [MESSAGE_CONCEDE] = {moves_concede, false},
     [MESSAGE_LINK] = {seats_link, false},
     [MESSAGE_YIELD] = {seats_yield, false},
+    [MESSAGE_ORDER] = {seats_order, false},
     [MESSAGE_TAKEBACK] = {takeback_choose, false},
     [MESSAGE_JOIN] = {seats_join, true},
     [MESSAGE_MUTE] = {seats_mute, true},
@@ -150,6 +151,7 @@ void flow_go_on(table *t)
     }
     change *first = t->busy ? NULL : begin_now(t);
     first = first || t->busy ? first : votes_end_long(t);
+    first = first || t->busy ? first : moves_as_ordered(t);
     if (first) {
         flow_submit(first);
     } else if (!t->busy) {
@@ -459,9 +461,10 @@ void flow_tick(table *t, int64_t now)
     if (t->stored->bank >= 0 && watch_clocks(t, now)) {
         audience_seats(t);
     }
-    change *replaced = moves_replace_absent(t);
-    if (replaced) {
-        flow_submit(replaced);
+    change *due = moves_replace_absent(t);
+    due = due ? due : moves_as_ordered(t);
+    if (due) {
+        flow_submit(due);
     }
     bots_tick(t, now);
     if (t->retry_at && now >= t->retry_at && !t->busy) {

@@ -8,8 +8,10 @@
 #include "server/play/change.h"
 
 /* Those who decide (moves.c): a move, taking back one's own last step, and giving up. With two
- * players the other one has won then; with more, a bot plays on. */
+ * players the other one has won then; with more, a bot plays on. What a player has answered once and
+ * for all (requests.h) is answered for them when it is time. */
 change *moves_play(table *t, command *c);
+change *moves_as_ordered(table *t);
 change *moves_take_back(table *t, command *c);
 change *moves_concede(table *t, command *c);
 /* In a rated match a player who runs out of time has given up. At a table of an event a bot plays for who
@@ -21,13 +23,14 @@ change *moves_replace_absent(table *t);
  * table agrees, at once if all others are bots. The table sees who asks and who has agreed. */
 change *takeback_choose(table *t, command *c);
 
-/* Seats (seats.c): names, who sits down and who stands up, letting others go first; a new link to
- * the seat, for another device of its owner; a visitor takes an open seat; an operator
+/* Seats (seats.c): names, who sits down and who stands up, letting others go first; what the player
+ * need not be asked again; a new link to the seat, for another device of its owner; a visitor takes an open seat; an operator
  * lets a seat chat, or not. */
 change *seats_rename(table *t, command *c);
 change *seats_stand(table *t, command *c);
 change *seats_sit(table *t, command *c);
 change *seats_yield(table *t, command *c);
+change *seats_order(table *t, command *c);
 change *seats_link(table *t, command *c);
 change *seats_join(table *t, command *c);
 change *seats_mute(table *t, command *c);

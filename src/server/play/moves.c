@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "server/play/handlers.h"
+#include "server/table/chance.h"
 
 /* Is the seat still asked what it was asked at the version it names? If not, it is told so. */
 static bool may_decide(table *t, command *c)
@@ -62,24 +63,66 @@ static bool find_move(table *t, int seat, const char *text, cb_move *found, cb_e
     return fine;
 }
 
-change *moves_play(table *t, command *c)
+/* The seat makes a move, by that command or by itself. */
+static change *make_move(table *t, command *c, int seat, cb_move m)
 {
     stored *s = t->stored;
     cb_error err = {0};
-    cb_move m = 0;
     int64_t version = s->version + 1;
     int first = cb_match_steps(s->match);
-    change *ch = may_decide(t, c) ? change_new(t, c) : NULL;
+    change *ch = change_new(t, c);
     if (!ch) {
         return NULL;
     }
-    if (!find_move(t, c->seat, c->message.text, &m, &err) ||
-        !cb_match_play(s->match, c->seat, m, &err) || !stored_note(s, version) ||
+    if (!cb_match_play(s->match, seat, m, &err) || !stored_note(s, version) ||
         !stored_nature(s, version + 1, &err) || !change_add_steps(ch, first)) {
         return change_give_up(ch, c, &err);
     }
-    clocks_charge(t, c->seat, 1, node_now(t->node));
+    clocks_charge(t, seat, 1, node_now(t->node));
     return ch;
+}
+
+change *moves_play(table *t, command *c)
+{
+    cb_error err = {0};
+    cb_move m = 0;
+    if (!may_decide(t, c)) {
+        return NULL;
+    }
+    if (!find_move(t, c->seat, c->message.text, &m, &err)) {
+        command_refuse(c, t, refusal_of(&err));
+        return NULL;
+    }
+    return make_move(t, c, c->seat, m);
+}
+
+/* ---- Standing orders ---- */
+
+/* In a live match an order takes as long as a person who says no, so that nobody can tell which it was;
+ * in a slow one nobody waits for it. */
+static int64_t answers_at(const table *t, int seat)
+{
+    enum { QUICKEST = 1500, SLOWER = 3000 }; /* milliseconds; by at most */
+    char purpose[] = "order 0";
+    cb_rng rng;
+    purpose[6] = (char)('0' + seat);
+    chance_seed(t->stored->secret, purpose, (uint64_t)t->stored->version, &rng);
+    int64_t thinks = QUICKEST + cb_rng_below(&rng, SLOWER);
+    return t->seats[seat].asked + (stored_slow(t->stored) ? 0 : thinks);
+}
+
+change *moves_as_ordered(table *t)
+{
+    bool can = !t->busy && !t->retry_at && !t->elsewhere && !t->node->closed &&
+               t->stored->status == STORE_PLAYING && !table_is_too_long(t);
+    for (int i = 0; can && i < t->players; i++) {
+        cb_move no;
+        if (table_to_move(t, i) && !table_bot_plays(t, i) && order_answer(t, i, &no) &&
+            node_now(t->node) >= answers_at(t, i)) {
+            return make_move(t, NULL, i, no);
+        }
+    }
+    return NULL;
 }
 
 /* ---- Taking back ---- */

@@ -79,6 +79,23 @@ change *seats_yield(table *t, command *c)
     return ch;
 }
 
+/* An order looks at nothing but the question, and only its player hears of it (requests.h). */
+change *seats_order(table *t, command *c)
+{
+    int question = order_question(t->game, c->message.text);
+    if (question < 0) {
+        command_refuse(c, t, REFUSED_NO_ORDER);
+        return NULL;
+    }
+    change *ch = change_new(t, c);
+    if (ch) {
+        cb_seats *no = &t->stored->requests.no[question], own = (cb_seats)(1u << c->seat);
+        *no = c->message.no ? *no | own : *no & (cb_seats)~own;
+        ch->orders = c->seat;
+    }
+    return ch;
+}
+
 /* A link to this seat for another device of its owner, who has drawn its token. It replaces one
  * that nobody has opened. */
 change *seats_link(table *t, command *c)

@@ -187,6 +187,15 @@ void audience_state(table *t, int64_t since)
     }
 }
 
+void audience_own(table *t, int seat)
+{
+    for (subscriber *s = t->subscribers; s; s = s->next) {
+        if (s->viewer == seat) {
+            audience_sync(s, t->stored->version, -1);
+        }
+    }
+}
+
 void audience_seats(table *t)
 {
     cb_text text = {0};

@@ -54,6 +54,8 @@ void audience_beside(table *t, const int64_t counts[CB_MAX_SEATS], int64_t watch
 void audience_claimed(subscriber *s);
 void audience_sync(subscriber *s, int64_t since, int64_t story);
 void audience_lines(subscriber *s, int64_t since);
+/* To those of one seat: the state. */
+void audience_own(table *t, int seat);
 /* To all: the state with the log since a version; who sits where; a line of chat. */
 void audience_state(table *t, int64_t since);
 void audience_seats(table *t);

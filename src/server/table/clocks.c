@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "server/table/requests.h"
+
 static bool runs(const table *t, int seat)
 {
     return t->stored->bank >= 0 && t->stored->status == STORE_PLAYING && table_to_move(t, seat) &&
@@ -98,7 +100,8 @@ int64_t table_due(const table *t, cb_seats to_move, int seat, const store_seat *
         if (!(to_move >> i & 1)) {
             continue;
         }
-        if (bot_plays(i == seat ? row : table_row(t, i))) {
+        cb_move no;
+        if (bot_plays(i == seat ? row : table_row(t, i)) || order_answer(t, i, &no)) {
             return 1;
         }
         if (stored_timed(t->stored)) {

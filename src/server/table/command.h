@@ -16,6 +16,7 @@ typedef enum message_kind {
     MESSAGE_SIT,
     MESSAGE_STAND,
     MESSAGE_YIELD,
+    MESSAGE_ORDER,
     MESSAGE_TAKEBACK,
     MESSAGE_LINK,
     MESSAGE_CONCEDE,
@@ -39,6 +40,7 @@ typedef struct message {
     int64_t chat;           /* hello */
     int64_t story;          /* hello: the version last looked at, or -1 */
     bool mute;
+    bool no;               /* order: it stands from now on */
     int seat;              /* vote, join (-1: any), hello */
     char text[STORE_CHAT]; /* the move, the line, the name, the level, the choice, the token */
 } message;

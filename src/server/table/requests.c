@@ -38,6 +38,12 @@ void requests_write(const table *t, cb_text *out)
             write_hold(t, i, out);
         }
     }
+    for (int q = 0; q < cb_game_verbs(t->game); q++) {
+        if (asked->no[q]) {
+            cb_text_format(out, "no %s %u\n", cb_verb_name(cb_game_verb(t->game, q)),
+                           (unsigned)asked->no[q]);
+        }
+    }
     if (asked->agreed) {
         cb_text_format(out, "plea %d %lld %u\n", asked->taker, (long long)asked->asked,
                        (unsigned)asked->agreed);
@@ -55,6 +61,7 @@ static void read_line(stored *s, const char *line)
     int seat, by, choice, out;
     long long version, from, spent;
     unsigned agreed;
+    char name[64];
     if (sscanf(line, "vote %d %d %d", &seat, &by, &choice) == 3 && is_seat(s, seat) &&
         is_seat(s, by) && choice > VOTE_NONE && choice < VOTES) {
         asked->votes[seat][by] = (uint8_t)choice;
@@ -64,6 +71,9 @@ static void read_line(stored *s, const char *line)
         asked->taker = seat;
         asked->asked = version;
         asked->agreed = (cb_seats)agreed;
+    } else if (sscanf(line, "no %63s %u", name, &agreed) == 2 &&
+               order_question(s->game, name) >= 0) {
+        asked->no[order_question(s->game, name)] = (cb_seats)agreed;
     } else if (sscanf(line, "hold %d %lld %lld %lld %d", &seat, &version, &from, &spent, &out) ==
                    5 &&
                is_seat(s, seat) && version == s->version) {
@@ -91,7 +101,62 @@ bool requests_same(const table_requests *a, const table_requests *b)
 {
     return memcmp(a->votes, b->votes, sizeof a->votes) == 0 &&
            memcmp(a->yields, b->yields, sizeof a->yields) == 0 && a->taker == b->taker &&
-           a->asked == b->asked && a->agreed == b->agreed;
+           a->asked == b->asked && a->agreed == b->agreed &&
+           memcmp(a->no, b->no, sizeof a->no) == 0;
+}
+
+/* ---- Standing orders ---- */
+
+int order_question(const cb_game *game, const char *name)
+{
+    int verbs = cb_game_verbs(game), q = 0;
+    while (q < verbs && !(cb_verb_no(cb_game_verb(game, q)) >= 0 &&
+                          strcmp(cb_verb_name(cb_game_verb(game, q)), name) == 0)) {
+        q++;
+    }
+    return q < verbs ? q : -1;
+}
+
+bool order_answer(const table *t, int seat, cb_move *no)
+{
+    const void *state = cb_match_state(t->stored->match);
+    const cb_move *moves;
+    cb_phrase said;
+    cb_ask(t->game, state, seat, &said);
+    if (!(t->stored->requests.no[said.verb] >> seat & 1)) {
+        return false;
+    }
+    int verb = cb_verb_no(cb_game_verb(t->game, said.verb));
+    int n = cb_match_moves(t->stored->match, seat, &moves);
+    for (int i = 0; i < n; i++) {
+        cb_say(t->game, state, seat, moves[i], &said);
+        if (said.verb == verb) {
+            *no = moves[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+void order_show(const table *t, int seat, cb_json_writer *w)
+{
+    bool any = false;
+    for (int q = 0; q < cb_game_verbs(t->game); q++) {
+        const cb_verb *question = cb_game_verb(t->game, q);
+        if (cb_verb_no(question) < 0) {
+            continue;
+        }
+        if (!any) {
+            cb_begin_array(w, "orders");
+            any = true;
+        }
+        if (t->stored->requests.no[q] >> seat & 1) {
+            cb_put_string(w, NULL, cb_verb_name(question));
+        }
+    }
+    if (any) {
+        cb_end_array(w);
+    }
 }
 
 /* ---- Taking back ---- */

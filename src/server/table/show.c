@@ -292,6 +292,9 @@ void show_state(const table *t, int viewer, int64_t since, int64_t story, cb_tex
     if (takeback_possible(t, viewer)) {
         cb_put_bool(&w, "can_ask", true);
     }
+    if (viewer >= 0) {
+        order_show(t, viewer, &w);
+    }
     put_log(t, viewer, since, &w);
     if (viewer >= 0 && story >= 0) {
         put_past(t, viewer, story, &w);

@@ -11,6 +11,7 @@
 enum {
     STORED_RECENT = 64, /* ids of commands other than moves that stay in memory */
     STORED_LINES = 50,  /* of chat that stay in memory */
+    STORED_VERBS = 256, /* that a game can have: cb_phrase */
     GRACE = 60000,      /* milliseconds a clock may stand still at a time */
     GRACES = 2,         /* how many of those a seat has in a match */
     DAY = 86400000
@@ -42,6 +43,7 @@ typedef struct table_requests {
     int taker;                    /* who asks to take something back, */
     int64_t asked;                /* at which version: it lapses with the next one, */
     cb_seats agreed;              /* and who agrees; 0: nobody asks */
+    cb_seats no[STORED_VERBS];    /* by question: who has answered it with no once and for all */
 } table_requests;
 
 typedef struct stored_seat {

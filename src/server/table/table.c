@@ -105,6 +105,7 @@ void table_refresh(table *t)
         if (question != at->question) {
             at->question = question;
             at->since = t->stored->version;
+            at->asked = node_now(t->node);
         }
     }
 }

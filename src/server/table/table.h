@@ -45,7 +45,8 @@ typedef struct table_seat {
     uint64_t held_for;    /* the question that answers */
     int64_t held_until;   /* when it waits no longer */
     uint64_t question;    /* what the seat sees while it may act, as a hash; 0: it may not */
-    int64_t since;        /* the version at which that last changed */
+    int64_t since;        /* the version at which that last changed, */
+    int64_t asked;        /* and when */
 } table_seat;
 
 /* Who asked for a table, and what it takes of what all tables share. */

@@ -68,6 +68,8 @@ export interface Verb {
   told?: string[];
   move?: boolean;
   type?: "chance" | "move" | "event" | "question" | "reason";
+  /** Of a question that a player may answer beforehand: the verb that says no. */
+  no?: string;
 }
 
 /** One row of the description of a position (docs/server.md): what it holds and how it is written. */
@@ -187,6 +189,7 @@ export interface StateMessage extends Rating {
   brief?: boolean;
   can_undo: boolean;
   can_ask?: boolean; // the table can be asked to take back more
+  orders?: string[]; // questions that this seat always answers no; missing where the game has none to leave so
   log_from: number;
   log: LogEntry[];
   /** To those who come back: the position they last looked at, and those that followed until this one. */

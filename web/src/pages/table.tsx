@@ -45,6 +45,7 @@ import { narrowScreen, useMedia } from "../ui/media";
 import { Choosable } from "../ui/spot";
 import { TopBar } from "../ui/top-bar";
 
+const Orders = lazyPage(() => import("../table/orders"), "mine");
 const Help = lazyPage(() => import("../table/help"));
 const Welcome = lazyPage(() => import("./welcome"), "about");
 const EndOfGame = lazyPage(() => import("../end/end"), "end", "review");
@@ -254,6 +255,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
           <SeatMenu close={closeMenu}>
             <StandUp table={table} me={state.seat} done={closeMenu} />
             <GiveUp table={table} me={state.seat} done={closeMenu} />
+            {state.orders?.length ? <Orders table={table} tables={tables} /> : null}
             {alone ? (
               <KeptHere match={match} model={model} />
             ) : (

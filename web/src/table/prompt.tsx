@@ -166,6 +166,8 @@ export function PromptBar({
 }: PromptProps) {
   const { state, trouble, choice } = table.model;
   const mine = state?.prompt !== undefined;
+  const asked = state?.prompt?.verb ?? "";
+  const ordered = state?.orders?.includes(asked);
   /* A new question, or a move that waits for confirmation, is read from its beginning. */
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -241,6 +243,16 @@ export function PromptBar({
                 <Tool sign="list" mark={table.model.moves.length}>
                   {text("allMoves", table.model.moves.length)}
                 </Tool>
+              </button>
+            )}
+            {ordered !== undefined && tables.verbs.some((v) => v.name === asked && v.no) && (
+              <button
+                class="quiet always-no"
+                aria-pressed={ordered}
+                title={text("alwaysNoHow")}
+                onClick={() => table.order?.(asked, !ordered)}
+              >
+                {text("alwaysNo")}
               </button>
             )}
             {mine && state?.hints && (

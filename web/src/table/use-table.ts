@@ -45,6 +45,8 @@ export interface TableHandle extends Taps {
   sit(): void;
   stand(level: string): void;
   concede(): void;
+  /** Always answers that question no, or is asked it again; absent where nobody waits for an answer. */
+  order?(question: string, no: boolean): void;
   /** A link to this seat for another device, by its token. */
   link(token: string): void;
 }
@@ -151,6 +153,7 @@ export function useTable(
     sit: () => void send({ t: "sit" }),
     stand: (level) => void send({ t: "stand", level }),
     concede: () => void send({ t: "concede" }),
+    order: (question, no) => void send({ t: "order", question, no }),
     link: (token) => void send({ t: "link", token }),
   };
 }
