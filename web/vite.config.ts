@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 import { writeWorker } from "./scripts/offline.mjs";
+import { layered } from "./scripts/layers.mjs";
 import { words } from "./scripts/words.mjs";
 
 // The server of the C side answers /api and /play; while developing, Vite passes those on to it.
@@ -87,6 +88,7 @@ export default defineConfig({
   base: "./",
   resolve: { alias: { "cardboard-engine": fileURLToPath(new URL("engine/src/engine.ts", import.meta.url)) } },
   worker: { format: "es" },
+  css: { postcss: { plugins: [layered] } },
   plugins: [fewerFaces, words(), packed()],
   build: {
     target: "es2022",

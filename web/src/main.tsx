@@ -6,7 +6,7 @@ import "@fontsource/fraunces/latin-600.css";
 import "./style/base.css";
 import "./style/shell.css";
 import "./style/table/index.css";
-import "./style/motion.css";
+import "./style/table/motion.css";
 import "./style/amber.css";
 import "./style/home.css";
 import { render } from "preact";

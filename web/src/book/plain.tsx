@@ -11,7 +11,7 @@ import { useAnswer } from "../ui/lazy";
 import { plainOf, type Said } from "./book";
 import { loadBook, loadMatch } from "./books";
 import { BookPicture, type Drawing } from "./picture";
-import "../style/book.css";
+import "../style/around/book.css";
 
 /** What the pictures are drawn from. */
 export function useDrawing(game: string): Drawing | null {

@@ -1,5 +1,5 @@
 // What every side has so much of: a row for each thing, and the sides next to each other.
-import "../style/edit-amounts.css";
+import "../style/around/edit-amounts.css";
 import type { VNode } from "preact";
 import type { GameTables } from "../net/protocol";
 import { SeatBadge } from "../ui/seat";

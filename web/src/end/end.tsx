@@ -1,5 +1,5 @@
 // The end of a match: the table stays, and one sheet shows who won and why. The next game is one tap away.
-import "../style/end.css";
+import "../style/around/end.css";
 import { useEffect, useState } from "preact/hooks";
 import { Study } from "../engine/study";
 import type { End } from "../games/end";

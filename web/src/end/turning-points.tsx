@@ -1,5 +1,5 @@
 // The turning points of a finished match: the decisions that the review weighs most, each a way into it.
-import "../style/turning-points.css";
+import "../style/around/turning-points.css";
 import { useEffect, useState } from "preact/hooks";
 import { Analyst, findingsOn } from "../engine/analyst";
 import { Study } from "../engine/study";

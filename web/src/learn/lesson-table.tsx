@@ -21,7 +21,7 @@ import type { Lesson } from "./lesson";
 import { Spotlight } from "./spotlight";
 import { firstOf, litBy } from "./targets";
 import { seatsOf, type LessonHandle } from "./use-lesson";
-import "../style/learn.css";
+import "../style/around/learn.css";
 
 export interface Prepared {
   lesson: Lesson;

@@ -1,6 +1,6 @@
 // Draws what is pointed at (pointing.ts): rings, arrows, words and the numbers of a hint. It works out the way from the
 // effects that the game's table plays for the same phrase (effects.ts). Loaded when something is first pointed at.
-import "../style/pointing.css";
+import "../style/table/pointing.css";
 import type { Ref } from "../net/protocol";
 import { shared } from "../ui/beside";
 import { scrollWithin } from "../ui/scroll";

@@ -16,7 +16,7 @@ import { markdown, sections, type Section } from "../ui/markdown";
 import { useShortcut } from "../ui/typing";
 import { TopBar } from "../ui/top-bar";
 import { useMedia } from "../ui/media";
-import "../style/book.css";
+import "../style/around/book.css";
 
 const wide = "(min-width: 1180px)";
 

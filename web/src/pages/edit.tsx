@@ -27,9 +27,9 @@ import { letter } from "../ui/seat";
 import { TopBar } from "../ui/top-bar";
 import { PlayOn } from "./play-on";
 import { say } from "../edit/words";
-import "../style/edit.css";
-import "../style/edit-piles.css";
-import "../style/edit-hand.css";
+import "../style/around/edit.css";
+import "../style/around/edit-piles.css";
+import "../style/around/edit-hand.css";
 
 interface Prepared {
   tables: GameTables;

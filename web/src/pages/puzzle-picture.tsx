@@ -1,4 +1,5 @@
 // The position of the puzzle of the day, drawn by its own table. It is looked at, not played on.
+import "../style/around/puzzle-picture.css";
 import { loadModule } from "../games/manifest";
 import type { BoardProps } from "../games/module";
 import { tables as askTables } from "../games/catalogue";

@@ -1,7 +1,7 @@
-import "../style/replay.css";
-import "../style/review.css";
-import "../style/review-sheet.css";
-import "../style/review-board.css";
+import "../style/around/replay.css";
+import "../style/around/review.css";
+import "../style/around/review-sheet.css";
+import "../style/around/review-board.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadModule, loadTelling } from "../games/manifest";

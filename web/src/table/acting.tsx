@@ -1,6 +1,6 @@
 // What another player acts with, large at the edge of the board for a moment: the card that is played, the tile that is
 // laid. It is what the small picture in the sentence shows.
-import "../style/acting.css";
+import "../style/table/acting.css";
 import { useEffect, useState } from "preact/hooks";
 import type { BoardProps, GameModule, Named } from "../games/module";
 import type { LogEntry, Ref } from "../net/protocol";

@@ -2,7 +2,7 @@
 // guide; one is shown at a time, by rank and then by arrival, and dots say that others wait. Where the guide stands is
 // a slot of each table's layout: beside the board on a desk, a strip above the question on a small screen that opens to
 // a sheet. So nothing places itself, and nothing covers anything else.
-import "../style/guide.css";
+import "../style/table/guide.css";
 import { createContext, type ComponentChildren } from "preact";
 import { useContext, useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { text } from "../texts";

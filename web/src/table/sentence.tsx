@@ -1,7 +1,7 @@
 // A sentence with pictures in it: things are drawn as they lie on the table, and places are chips that light up there
 // when they are pointed at. The words stay complete for those who listen: all of them are in the page, in their order,
 // and what a picture says as well is only out of sight.
-import "../style/sentence.css";
+import "../style/around/sentence.css";
 import { createContext, type ComponentChildren } from "preact";
 import { useContext, useMemo } from "preact/hooks";
 import { asOrder, inWords, type Part } from "../grammar/grammar";

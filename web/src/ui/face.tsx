@@ -1,5 +1,5 @@
 // Who sits in a seat, as a face: each level of bot is a character of its own, the same everywhere.
-import "../style/faces.css";
+import "../style/table/faces.css";
 import drawings from "../generated/art/shell.svg";
 import type { Seat } from "../net/protocol";
 import { loadSheet } from "./sheet";

@@ -283,7 +283,7 @@ export function Board(props: Props) {
           </div>
         </div>
       )}
-      <p class="adr-info" title={info}>
+      <p class="for-players adr-info" title={info}>
         {info}
       </p>
     </div>

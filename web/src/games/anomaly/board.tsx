@@ -213,7 +213,7 @@ export function Board(props: Props) {
         <div class="ano-below">
           {small && <Rail props={props} all={all} aid={aid} chosen={focus.figure} />}
           {info && (
-            <div class="ano-info" aria-live="polite">
+            <div class="for-players ano-info" aria-live="polite">
               <b>{info.title}</b>
               {info.lines.map((l) => (
                 <span key={l}>{l}</span>

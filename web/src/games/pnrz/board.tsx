@@ -363,7 +363,7 @@ export function Board(props: Props) {
       ) : walk.ready ? (
         <CountWalk walk={walk} />
       ) : (
-        <p class="pnrz-changes">{info || say("howToLook")}</p>
+        <p class="for-players pnrz-changes">{info || say("howToLook")}</p>
       )}
     </div>
   );

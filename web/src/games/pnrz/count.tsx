@@ -47,12 +47,12 @@ export function useWalk(view: View, counted: Counted): Walk {
 export function CountWalk({ walk }: { walk: Walk }) {
   if (walk.faction === null)
     return (
-      <p class="pnrz-changes pnrz-walk">
+      <p class="for-players pnrz-changes pnrz-walk">
         <button onClick={walk.begin}>{say("walk")}</button>
       </p>
     );
   return (
-    <p class={`pnrz-changes pnrz-walk pnrz-faction-${walk.faction}`}>
+    <p class={`for-players pnrz-changes pnrz-walk pnrz-faction-${walk.faction}`}>
       <span class="pnrz-change">
         <Head of={walk.faction} /> {say("best", say(sides[walk.faction]), walk.total)}
       </span>

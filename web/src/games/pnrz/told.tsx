@@ -63,7 +63,7 @@ function Changed({ view, list }: { view: View; list: Change[] }) {
 /** The same of the pending move, below the table. */
 export function Changes(props: { view: View; list: Change[] }) {
   return (
-    <p class="pnrz-changes" role="status">
+    <p class="for-players pnrz-changes" role="status">
       <Changed {...props} />
     </p>
   );

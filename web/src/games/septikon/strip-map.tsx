@@ -63,7 +63,7 @@ export function StripMap({
     ];
   });
   return (
-    <div class="sep-map" role="group" aria-label={say("parts")}>
+    <div class="for-players sep-map" role="group" aria-label={say("parts")}>
       {parts.map((part) => {
         const rect = partRect(layout, part);
         const seen = shown && {

@@ -263,7 +263,7 @@ function Arena(props: Props) {
           !
         </button>
       </div>
-      <p aria-live="polite" class={`spf-info ${hover === null ? "spf-keys" : ""}`}>
+      <p aria-live="polite" class={`for-players spf-info ${hover === null ? "spf-keys" : ""}`}>
         {infoOn(field, known, looked ?? field.figureAt.get(hover ?? ""), hover, canMove)}
       </p>
     </>
