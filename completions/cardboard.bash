@@ -28,7 +28,7 @@ _cardboard() {
         serve) options="--port --bind --db --node --web --host --origin --nodes --bot-threads --bot-time --max-sockets --output --per-address --request-rate
             --new-matches --listed-matches --bot-matches --message-rate --longest --keep-days --admin --notices --notice-delay --access-log --trust-proxy --unconfined --log-level" ;;
         work) options="--db --once --lease --threads" ;;
-        notify) options="--page --vapid --contact --timeout --backoff --allow-private --unconfined" ;;
+        notify) options="--page --vapid --contact --smtp --from --smtp-login --smtp-ca --timeout --backoff --allow-private --unconfined" ;;
         export) options="--finished" ;;
         *) options= ;;
     esac

@@ -88,11 +88,15 @@ complete -c cardboard -n '__cardboard_using work' -l once -d 'stop when no game 
 complete -c cardboard -n '__cardboard_using work' -l lease -x -d 'how long a game may take'
 complete -c cardboard -n __fish_use_subcommand -a admin -d 'tell a running server to mute, close or ban'
 complete -c cardboard -n '__cardboard_using admin' -F
-complete -c cardboard -n __fish_use_subcommand -a notify -d 'tell players of their turns, by Web Push and webhooks'
+complete -c cardboard -n __fish_use_subcommand -a notify -d 'tell players of their turns, by Web Push, e-mail and webhooks'
 complete -c cardboard -n '__cardboard_using notify' -F
 complete -c cardboard -n '__cardboard_using notify' -l page -x -d 'the address of the page, for links'
 complete -c cardboard -n '__cardboard_using notify' -l vapid -r -F -d 'the key for Web Push; made if there is none (no Web Push)'
 complete -c cardboard -n '__cardboard_using notify' -l contact -x -d 'for push services: mailto:... or https://... of the operator'
+complete -c cardboard -n '__cardboard_using notify' -l smtp -x -d 'your mail server, smtp://HOST:PORT or smtps://HOST:PORT (no e-mail)'
+complete -c cardboard -n '__cardboard_using notify' -l from -x -d 'where mails come from'
+complete -c cardboard -n '__cardboard_using notify' -l smtp-login -r -F -d 'a file with NAME:PASSWORD for the mail server'
+complete -c cardboard -n '__cardboard_using notify' -l smtp-ca -r -F -d 'certificates to know the mail server by, besides the system\'s'
 complete -c cardboard -n '__cardboard_using notify' -l timeout -x -d 'time that a delivery may take (20000)'
 complete -c cardboard -n '__cardboard_using notify' -l backoff -x -d 'time before the second try; it doubles each time (30000)'
 complete -c cardboard -n '__cardboard_using notify' -l allow-private -d 'also deliver to loopback and private addresses, and without TLS'

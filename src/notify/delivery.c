@@ -13,6 +13,7 @@
 #include "core/text.h"
 #include "notify/address.h"
 #include "notify/letter.h"
+#include "notify/mail.h"
 
 enum {
     ANSWER = 16384,    /* bytes of an answer; its text is not read */
@@ -25,11 +26,12 @@ typedef struct delivery {
     CURL *curl;
     struct curl_slist *headers;
     cb_text body;
+    mail mail;
     char id[32];
     int64_t until;
     int tries;
     size_t answered; /* bytes */
-    bool refused;    /* the address is inside */
+    bool refused;    /* the address is inside, or there is no such mailbox */
 } delivery;
 
 struct deliveries {
@@ -73,9 +75,19 @@ static bool add_header(delivery *d, cb_text *line)
     return longer != NULL;
 }
 
-static bool is_webhook(const cb_json *json, uint32_t parcel)
+/* Of a mail server: 5.1.1 says that there is no such mailbox (RFC 3463). */
+static size_t hear_line(char *data, size_t size, size_t count, void *arg)
 {
-    return cb_json_equals(json, cb_json_member(json, parcel, "medium"), "webhook");
+    static const char unknown[] = "550 5.1.1 ";
+    delivery *d = arg;
+    bool whole = size * count >= sizeof unknown - 1;
+    d->refused = d->refused || (whole && memcmp(data, unknown, sizeof unknown - 1) == 0);
+    return size * count;
+}
+
+static bool is_of(const cb_json *json, uint32_t parcel, const char *medium)
+{
+    return cb_json_equals(json, cb_json_member(json, parcel, "medium"), medium);
 }
 
 static bool write_webhook(delivery *d, const char *secret, cb_text *letter, cb_text *line)
@@ -113,9 +125,9 @@ static bool write_request(const deliveries *all, delivery *d, const cb_json *jso
 {
     cb_text letter = {0}, line = {0};
     letter_write(json, parcel, all->config->page, &letter);
-    bool fine = !letter.failed &&
-                (is_webhook(json, parcel) ? write_webhook(d, secret, &letter, &line)
-                                          : write_push(all, d, address, secret, &letter, &line));
+    bool fine = !letter.failed && (is_of(json, parcel, "webhook")
+                                       ? write_webhook(d, secret, &letter, &line)
+                                       : write_push(all, d, address, secret, &letter, &line));
     cb_text_add(&line, "Expect:"); /* the body goes at once */
     fine = fine && add_header(d, &line);
     cb_text_free(&letter);
@@ -125,17 +137,30 @@ static bool write_request(const deliveries *all, delivery *d, const cb_json *jso
 
 /* ---- One request ---- */
 
-static bool set_up(const deliveries *all, delivery *d, const char *address)
+static void set_up(const deliveries *all, delivery *d)
 {
     CURL *c = d->curl;
-    bool inside = all->config->private_too;
     curl_easy_reset(c);
     curl_easy_setopt(c, CURLOPT_PRIVATE, d);
     curl_easy_setopt(c, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(c, CURLOPT_PROTOCOLS_STR, inside ? "http,https" : "https");
-    curl_easy_setopt(c, CURLOPT_FOLLOWLOCATION, 0L);
     curl_easy_setopt(c, CURLOPT_PROXY, "");
     curl_easy_setopt(c, CURLOPT_TIMEOUT_MS, (long)all->config->timeout);
+}
+
+/* To the operator's server, wherever that is. */
+static bool set_up_mail(const deliveries *all, delivery *d, const cb_json *json, uint32_t parcel)
+{
+    curl_easy_setopt(d->curl, CURLOPT_HEADERFUNCTION, hear_line);
+    curl_easy_setopt(d->curl, CURLOPT_HEADERDATA, d);
+    return mail_prepare(&d->mail, d->curl, all->config, json, parcel);
+}
+
+static bool set_up_web(const deliveries *all, delivery *d, const char *address)
+{
+    CURL *c = d->curl;
+    bool inside = all->config->private_too;
+    curl_easy_setopt(c, CURLOPT_PROTOCOLS_STR, inside ? "http,https" : "https");
+    curl_easy_setopt(c, CURLOPT_FOLLOWLOCATION, 0L);
     curl_easy_setopt(c, CURLOPT_USERAGENT, "cardboard/" CB_VERSION);
     curl_easy_setopt(c, CURLOPT_WRITEFUNCTION, drop_answer);
     curl_easy_setopt(c, CURLOPT_WRITEDATA, d);
@@ -154,6 +179,7 @@ static void put_back(deliveries *all, delivery *d)
 {
     curl_slist_free_all(d->headers);
     d->headers = NULL;
+    mail_clear(&d->mail);
     cb_text_clear(&d->body);
     d->next = all->spare;
     all->spare = d;
@@ -202,8 +228,14 @@ void deliveries_start(void *arg, const cb_json *json, uint32_t parcel)
     d->tries = (int)tries;
     snprintf(d->id, sizeof d->id, "%s", id.data ? id.data : "");
     bool fine = !id.failed && !address.failed && address.data && !secret.failed && secret.data;
-    if (fine && write_request(all, d, json, parcel, address.data, secret.data) &&
-        set_up(all, d, address.data) && curl_multi_add_handle(all->multi, d->curl) == CURLM_OK) {
+    set_up(all, d);
+    if (fine && is_of(json, parcel, "mail")) {
+        fine = set_up_mail(all, d, json, parcel);
+    } else {
+        fine = fine && write_request(all, d, json, parcel, address.data, secret.data) &&
+               set_up_web(all, d, address.data);
+    }
+    if (fine && curl_multi_add_handle(all->multi, d->curl) == CURLM_OK) {
         all->active++;
     } else {
         report(all, d, RESULT_LATER, 0);
@@ -216,7 +248,13 @@ void deliveries_start(void *arg, const cb_json *json, uint32_t parcel)
 
 /* ---- What became of it ---- */
 
-static void judge(deliveries *all, const delivery *d, CURLcode code)
+/* Any other refusal may be the operator's fault, and pass. */
+static void judge_mail(deliveries *all, const delivery *d, CURLcode code)
+{
+    report(all, d, d->refused ? RESULT_GONE : code == CURLE_OK ? RESULT_SENT : RESULT_LATER, 0);
+}
+
+static void judge_web(deliveries *all, const delivery *d, CURLcode code)
 {
     enum { ASKED_MOST = 86400 };
     long status = 0;
@@ -247,7 +285,7 @@ void deliveries_turn(deliveries *all)
         CURLcode code = said->data.result;
         curl_easy_getinfo(said->easy_handle, CURLINFO_PRIVATE, (char **)&d);
         curl_multi_remove_handle(all->multi, said->easy_handle);
-        judge(all, d, code);
+        (d->mail.to ? judge_mail : judge_web)(all, d, code);
         put_back(all, d);
         all->active--;
     }
@@ -301,6 +339,7 @@ void deliveries_free(deliveries *all)
         }
         curl_easy_cleanup(d->curl);
         curl_slist_free_all(d->headers);
+        mail_clear(&d->mail);
         cb_text_free(&d->body);
     }
     curl_multi_cleanup(all->multi);

@@ -10,33 +10,25 @@
 
 enum { HASH = 32 };
 
-/* What one notice says; in English, as what a program sends to a chat room usually is. The page has
- * sentences of its own, in the player's language. */
-static void add_sentence(const cb_json *json, uint32_t notice, cb_text *out)
+void letter_sentence(const cb_json *json, uint32_t notice, const words *w, cb_text *out)
 {
-    cb_text game = {0};
-    uint32_t about = cb_json_member(json, notice, "about");
+    cb_text game = {0}, about = {0};
     cb_json_string(json, cb_json_member(json, notice, "game"), &game);
-    const cb_game *of = game.failed ? NULL : cb_game_find(game.data);
-    const char *title = of ? cb_game_title(of) : "a match";
-    if (cb_json_equals(json, about, "turn")) {
-        cb_text_format(out, "Your move in %s", title);
-    } else if (cb_json_equals(json, about, "over")) {
-        cb_text_format(out, "%s is over", title);
-    } else {
-        cb_text_format(out, "New messages in %s", title);
-    }
+    cb_json_string(json, cb_json_member(json, notice, "about"), &about);
+    const cb_game *of = game.data ? cb_game_find(game.data) : NULL;
+    words_put(out, words_about(w, about.data ? about.data : ""), of ? cb_game_title(of) : w->game);
     cb_text_free(&game);
+    cb_text_free(&about);
 }
 
 /* The seat opens by the key that the player's browser has. */
-static void add_address(const cb_json *json, uint32_t notice, const char *page, cb_text *out)
+void letter_address(const cb_json *json, uint32_t notice, const char *page, cb_text *out)
 {
     cb_text match = {0};
     int64_t seat = 0;
     cb_json_string(json, cb_json_member(json, notice, "match"), &match);
     cb_json_int(json, cb_json_member(json, notice, "seat"), &seat);
-    cb_text_format(out, "%s/#/play/%s/%d", page, match.failed ? "" : match.data, (int)seat);
+    cb_text_format(out, "%s/#/play/%s/%d", page, match.data ? match.data : "", (int)seat);
     cb_text_free(&match);
 }
 
@@ -44,16 +36,17 @@ void letter_write(const cb_json *json, uint32_t parcel, const char *page, cb_tex
 {
     uint32_t list = cb_json_member(json, parcel, "notices"), first = list + 1;
     const cb_json_node *notices = &json->nodes[list];
+    const words *english = words_of("en");
     cb_text text = {0}, address = {0};
     cb_json_writer w = cb_json_writer_to(out);
     if (notices->count == 1) {
-        add_address(json, first, page, &address);
-        add_sentence(json, first, &text);
+        letter_address(json, first, page, &address);
+        letter_sentence(json, first, english, &text);
         cb_text_format(&text, ": %s", address.failed ? "" : address.data);
     } else {
         cb_text_format(&address, "%s/#/mine", page);
         for (uint32_t at = first; at < notices->after; at = json->nodes[at].after) {
-            add_sentence(json, at, &text);
+            letter_sentence(json, at, english, &text);
             cb_text_add(&text, "; ");
         }
         cb_text_format(&text, "see %s", address.failed ? "" : address.data);

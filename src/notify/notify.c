@@ -55,12 +55,13 @@ bool notify_run(const notify_config *config, cb_error *err)
         }
     }
     outbox *o = outbox_new(config->outbox, sender ? push_sender_key(sender) : NULL,
-                           LEASES * config->timeout);
+                           config->smtp != NULL, LEASES * config->timeout);
     deliveries *all = o ? deliveries_new(config, sender, o) : NULL;
     bool fine = all || cb_fail(err, CB_EMEMORY, "not enough memory, or too long a path");
     fine = fine && (!config->confine || config->confine(err));
     if (fine) {
-        fprintf(stderr, "info start outbox=%s push=%s\n", config->outbox, sender ? "yes" : "no");
+        fprintf(stderr, "info start outbox=%s push=%s mail=%s\n", config->outbox,
+                sender ? "yes" : "no", config->smtp ? "yes" : "no");
         work(all, o);
     }
     deliveries_free(all);

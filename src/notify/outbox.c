@@ -17,8 +17,9 @@ enum { PAUSE = 250, REPORTS = 256 };
 struct outbox {
     char path[sizeof((struct sockaddr_un *)NULL)->sun_path];
     const char *push_key;
+    bool mails;
     int lease, fd;
-    bool asked, known; /* an answer is on its way; the server knows our key */
+    bool asked, known; /* an answer is on its way; the server knows what we can send */
     bool was_away;
     int64_t next;     /* when to ask or to connect again */
     cb_text in, line; /* what has come of the answer; what is said */
@@ -28,12 +29,13 @@ struct outbox {
     int told;         /* and how many that are */
 };
 
-outbox *outbox_new(const char *path, const char *push_key, int lease)
+outbox *outbox_new(const char *path, const char *push_key, bool mails, int lease)
 {
     outbox *o = strlen(path) < sizeof o->path ? calloc(1, sizeof *o) : NULL;
     if (o) {
         o->fd = -1;
         o->push_key = push_key;
+        o->mails = mails;
         o->lease = lease;
         memcpy(o->path, path, strlen(path) + 1);
     }
@@ -113,6 +115,9 @@ static bool say(outbox *o, int room)
     cb_text_char(line, '{');
     if (!o->known && o->push_key) {
         cb_text_format(line, "\"push\":\"%s\",", o->push_key);
+    }
+    if (!o->known && o->mails) {
+        cb_text_add(line, "\"mail\":true,");
     }
     cb_text_format(line, "\"take\":%d,\"lease\":%d", room, o->lease);
     o->under_way = o->reports.length;

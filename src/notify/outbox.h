@@ -13,7 +13,7 @@ typedef enum outbox_result { RESULT_SENT, RESULT_LATER, RESULT_DROPPED, RESULT_G
 typedef void outbox_visitor(void *arg, const cb_json *json, uint32_t parcel);
 
 /* `lease`: milliseconds after which what was taken and not reported falls due again. */
-outbox *outbox_new(const char *path, const char *push_key, int lease);
+outbox *outbox_new(const char *path, const char *push_key, bool mails, int lease);
 void outbox_free(outbox *o);
 /* What became of a parcel; `after`: milliseconds until another try. */
 void outbox_report(outbox *o, const char *id, int64_t until, outbox_result result, int64_t after);

@@ -104,6 +104,9 @@ static bool put_parcel(void *arg, const store_parcel *p)
     cb_put_string(w, "medium", store_medium_names[p->to.medium]);
     cb_put_string(w, "address", p->to.address);
     cb_put_string(w, "secret", p->to.secret);
+    if (p->to.language[0]) {
+        cb_put_string(w, "language", p->to.language);
+    }
     cb_begin_array(w, "notices");
     for (int i = 0; i < p->count; i++) {
         const store_notice *n = &p->notices[i];
@@ -216,13 +219,15 @@ static bool read_line(notifier *of, const cb_json *json)
 {
     node *n = of->all->node;
     uint32_t push = cb_json_member(json, 0, "push"), take = cb_json_member(json, 0, "take"),
-             done = cb_json_member(json, 0, "done"), lease = cb_json_member(json, 0, "lease");
+             done = cb_json_member(json, 0, "done"), lease = cb_json_member(json, 0, "lease"),
+             mail = cb_json_member(json, 0, "mail");
     int64_t most = 0;
     if (push && json->nodes[push].length < sizeof n->push_key) {
         const cb_json_node *key = &json->nodes[push];
         memcpy(n->push_key, json->text + key->start, key->length);
         n->push_key[key->length] = '\0';
     }
+    n->mails = n->mails || (mail && json->nodes[mail].type == CB_JSON_TRUE);
     of->report_count = 0;
     if (take &&
         (!cb_json_int(json, take, &most) || most < 0 || most > MOST ||

@@ -3,7 +3,8 @@
  * outbox and reports what became of it. The server itself opens no connection to anybody, and the
  * notifier knows no database. Both send lines of JSON:
  *
- *   {"push":"BPk..."}                    the notifier begins: its key for Web Push (RFC 8292)
+ *   {"push":"BPk...","mail":true}        the notifier begins: its key for Web Push (RFC 8292), and
+ *                                        whether it sends e-mail
  *   {"take":64,"lease":60000,"done":[{"id":"k3x...","until":1784200000000,"result":"sent"}, ...]}
  *                                        it reports (sent, later with "after" in milliseconds,
  *                                        dropped, gone) and asks for what is due at that many places,

@@ -17,21 +17,41 @@ enum {
     STORE_ADDRESS = 513, /* room for its address */
     STORE_SECRET = 129,  /* and for what it takes to write there */
     STORE_PLACES = 8,    /* subscriptions of one player */
+    STORE_LANGUAGE = 8,  /* room for the language of a mail */
     STORE_TOLD = 16      /* entries told at once; others follow */
 };
 
-typedef enum store_about { STORE_TURN, STORE_FINISH, STORE_SAID, STORE_ABOUTS } store_about;
-typedef enum store_medium { STORE_PUSH, STORE_WEBHOOK, STORE_MEDIA } store_medium;
+typedef enum store_about {
+    STORE_TURN,
+    STORE_FINISH,
+    STORE_SAID,
+    STORE_INVITED,
+    STORE_ROUND, /* of an event: the player's table is open */
+    STORE_ABOUTS,
+    STORE_CONFIRM = STORE_ABOUTS /* a mail address; nobody wishes for that */
+} store_about;
+typedef enum store_medium { STORE_PUSH, STORE_WEBHOOK, STORE_MAIL, STORE_MEDIA } store_medium;
+/* A mail address is confirmed first, and may be stopped from any mail. Nothing but the question goes
+ * to one that is not open. */
+typedef enum store_place_state {
+    STORE_PLACE_ASKED,
+    STORE_PLACE_OPEN,
+    STORE_PLACE_STOPPED,
+    STORE_PLACE_STATES
+} store_place_state;
 
-extern const char *const store_about_names[STORE_ABOUTS]; /* turn, over, chat */
-extern const char *const store_medium_names[STORE_MEDIA]; /* push, webhook */
+extern const char *const store_about_names[STORE_ABOUTS + 1];         /* turn, over, ... */
+extern const char *const store_medium_names[STORE_MEDIA];             /* push, webhook, mail */
+extern const char *const store_place_state_names[STORE_PLACE_STATES]; /* asked, open, stopped */
 
 typedef struct store_subscription {
     char id[STORE_PLACE];
     uint8_t key[STORE_HASH]; /* whose it is */
     store_medium medium;
+    store_place_state state;
     char address[STORE_ADDRESS], secret[STORE_SECRET];
-    int wishes;               /* bit a: entries of that store_about */
+    char language[STORE_LANGUAGE]; /* of a mail */
+    int wishes;                    /* bit a: entries of that store_about */
     int quiet_from, quiet_to; /* minutes of the day in UTC between which nothing is sent; the same:
                                  always may */
     int64_t pause;            /* milliseconds between two messages, at least */
@@ -48,11 +68,16 @@ typedef struct store_notice {
 
 /* Everything below happens inside a transaction, except for reading a player's subscriptions. */
 
-/* Adds a subscription, or replaces the one of that player with that address. CB_ERANGE: they have as
- * many as they may. */
+/* Adds a subscription, or replaces the one of that player with that address, which keeps its state and
+ * its secret. A new mail address is asked. CB_ERANGE: they have as many places as they may; CB_EREQUEST: they,
+ * or the address, have had enough mail today. */
 bool store_put_subscription(store *s, const store_subscription *sub, cb_error *err);
 /* Removes one; of that player's, unless `key` is NULL. */
 bool store_drop_subscription(store *s, const char *id, const uint8_t *key, cb_error *err);
+/* A mail address is open or stopped from now on. Who says so has the secret of its mails; *found: it
+ * was right. An address that has not been confirmed for a week is forgotten before. */
+bool store_set_place(store *s, const char *id, const char *secret, store_place_state state,
+                     int64_t now, bool *found, cb_error *err);
 typedef bool store_subscription_visitor(void *arg, const store_subscription *sub);
 bool store_subscriptions(store *s, const uint8_t key[STORE_HASH], store_subscription_visitor *visit,
                          void *arg, cb_error *err);

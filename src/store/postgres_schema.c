@@ -92,6 +92,12 @@ const char *const postgres_migrations[] = {
     " round, n));"
     "create index pairing_match on pairing(match);"
     "create index pairing_open on pairing(contest) where ranks = ''",
+    /* Who hears of chat hears of invitations; who hears of turns, of the rounds of events. */
+    "alter table subscription add column state bigint not null default 1;"
+    "alter table subscription add column language text not null default '';"
+    "update subscription set wishes = wishes | 8 where (wishes & 4) <> 0;"
+    "update subscription set wishes = wishes | 16 where (wishes & 1) <> 0;"
+    "create table asked(who bytea, day bigint, count bigint not null, primary key(who, day))",
 };
 
 const int postgres_migration_count = sizeof postgres_migrations / sizeof postgres_migrations[0];

@@ -87,6 +87,13 @@ const char *const sqlite_migrations[] = {
     " strict, without rowid;"
     "create index pairing_match on pairing(match);"
     "create index pairing_open on pairing(contest) where ranks = ''",
+    /* Who hears of chat hears of invitations; who hears of turns, of the rounds of events. */
+    "alter table subscription add column state int not null default 1;"
+    "alter table subscription add column language text not null default '';"
+    "update subscription set wishes = wishes | 8 where (wishes & 4) <> 0;"
+    "update subscription set wishes = wishes | 16 where (wishes & 1) <> 0;"
+    "create table asked(who blob not null, day int not null, count int not null,"
+    " primary key(who, day)) strict, without rowid",
 };
 
 const int sqlite_migration_count = sizeof sqlite_migrations / sizeof sqlite_migrations[0];

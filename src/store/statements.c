@@ -23,7 +23,14 @@
 
 #define SUBSCRIPTION                                                                               \
     "select id, key, medium, address, secret, wishes, quiet_from, quiet_to, pause, created, sent," \
-    " lent from subscription"
+    " lent, state, language from subscription"
+
+#define UNCONFIRMED " (select id from subscription where state = 0 and created < $1)"
+
+/* Has the player acted since? Then they know. */
+#define HAS_ACTED                                                                                  \
+    "exists (select 1 from event e where e.match = n.match and e.seat = n.seat"                    \
+    " and e.seq > n.version)"
 
 #define CONTEST_COLUMNS                                                                            \
     "id, host, secret, seeded, title, game, options, format, seats, rounds, level, fill, absence," \
@@ -161,37 +168,51 @@ static const char *const queries[QUERIES] = {
                     " where id in (select match from seat_key where key = $1)",
     [Q_TOUCHED] = "select distinct m.id, m.revision from seat_key k join match m on m.id = k.match"
                   " where k.key = $1",
-    [Q_PLACES] = "select count(*) from subscription where key = $1 and address <> $2",
+    [Q_PLACES] = "select count(*), coalesce(sum(case when address = $1 then 1 else 0 end), 0)"
+                 " from subscription where key = $2",
+    [Q_ASKED] = "select count from asked where who = $1 and day = $2",
+    [Q_ASK] = "insert into asked(who, day, count) values($1,$2,1)"
+              " on conflict(who, day) do update set count = asked.count + 1",
+    [Q_FORGET_ASKED] = "delete from asked where day < $1",
+    [Q_ASK_PLACE] = "insert into notice(subscription, match, about, seat, version, due, tries)"
+                    " values($1,'',$2,0,0,$3,0)",
+    [Q_DROP_QUESTIONS] = "delete from notice where subscription in" UNCONFIRMED,
+    [Q_DROP_UNCONFIRMED] = "delete from subscription where id in" UNCONFIRMED,
     [Q_SUBSCRIBE] =
         "insert into subscription(id, key, medium, address, secret, wishes, quiet_from, quiet_to,"
-        " pause, created) values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)"
+        " pause, created, state, language) values($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)"
         " on conflict(key, address) do update set medium = excluded.medium,"
-        " secret = case when excluded.medium = 1 then subscription.secret else excluded.secret end,"
+        " secret = case when excluded.medium > 0 then subscription.secret else excluded.secret end,"
+        " language = excluded.language,"
         " wishes = excluded.wishes, quiet_from = excluded.quiet_from,"
         " quiet_to = excluded.quiet_to, pause = excluded.pause",
     [Q_UNSUBSCRIBE] = "delete from subscription where id = $1 and key = coalesce($2, key)",
+    [Q_SET_PLACE] = "update subscription set state = $1 where id = $2",
     [Q_SUBSCRIPTION] = SUBSCRIPTION " where id = $1",
     [Q_SUBSCRIPTIONS] = SUBSCRIPTION " where key = $1 order by created, id",
     /* A player with several seats of a match hears of it once. */
     [Q_NOTIFY] = "insert into notice(subscription, match, about, seat, version, due, tries)"
                  " select p.id, k.match, cast($1 as bigint), min(k.seat), cast($2 as bigint),"
                  " cast($3 as bigint), 0 from seat_key k" HOLDS " and s.away = 0"
-                 " join subscription p on p.key = k.key and (p.wishes & $4) <> 0"
+                 " join subscription p on p.key = k.key and p.state = 1 and (p.wishes & $4) <> 0"
                  " where k.match = $5 and ((cast($6 as bigint) >> cast(k.seat as int)) & 1) = 1"
                  " group by p.id, k.match"
                  " on conflict(subscription, match, about) do update set seat = excluded.seat,"
                  " version = excluded.version, due = excluded.due, tries = 0",
     [Q_TAKE_DUE] = "select subscription from notice where due <= $1 order by due limit $2",
-    /* Does it still stand? A turn does until its player has acted, or has lost the seat. */
+    /* Does it still stand? A turn does until its player has acted, or has lost the seat; the table of
+     * a round until they have come to it. */
     [Q_ENTRIES] =
-        "select n.match, n.about, n.seat, n.version, n.tries, m.game, case when n.about <> 0 then 1"
-        " when m.status = 0 and m.movers_at = m.version"
+        "select n.match, n.about, n.seat, n.version, n.tries, coalesce(m.game, ''), case"
+        " when n.about = 0 then case when m.status = 0 and m.movers_at = m.version"
         " and ((m.movers >> cast(n.seat as int)) & 1) = 1 and exists (select 1 from seat_key "
         "k" HOLDS " and s.away = 0 join subscription p on p.key = k.key where k.match = n.match"
-        " and k.seat = n.seat and p.id = n.subscription) and not exists (select 1 from event e"
-        " where e.match = n.match and e.seat = n.seat and e.seq > n.version) then 1 else 0 end"
-        " from notice n join match m on m.id = n.match where n.subscription = $1 and n.due <= $2"
-        " order by n.about, n.due, n.match limit $3",
+        " and k.seat = n.seat and p.id = n.subscription) and not " HAS_ACTED " then 1 else 0 end"
+        " when n.about = 4 then case when m.status = 0 and exists (select 1 from seat s"
+        " where s.match = n.match and s.seat = n.seat and s.luck = '') and not " HAS_ACTED
+        " then 1 else 0 end else 1 end"
+        " from notice n left join match m on m.id = n.match where n.subscription = $1"
+        " and n.due <= $2 order by n.about, n.due, n.match limit $3",
     [Q_PUT_OFF] = "update notice set due = $1 where subscription = $2 and due <= $3",
     [Q_LEND] = "update notice set due = $1, tries = tries + 1 where subscription = $2"
                " and match = $3 and about = $4",

@@ -239,6 +239,8 @@ static void nothing_to_go_on_from(live *l)
 
 /* What leads from each version of the database back to the one before; the newest first. */
 static const char *const back[] = {
+    "alter table subscription drop column state; alter table subscription drop column language;"
+    "drop table asked; pragma user_version = 14",
     "drop table contest; drop table entrant; drop table pairing; pragma user_version = 13",
     "drop table handover; pragma user_version = 12",
     "drop table notice; drop table subscription; pragma user_version = 11",
@@ -267,6 +269,8 @@ static const char *const back[] = {
 
 /* The same in PostgreSQL. */
 static const char *const shared_back[] = {
+    "alter table subscription drop column state; alter table subscription drop column language;"
+    "drop table asked; update schema_version set version = 9",
     "drop table contest; drop table entrant; drop table pairing;"
     " update schema_version set version = 8",
     "drop table handover; update schema_version set version = 7",

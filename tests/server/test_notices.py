@@ -78,6 +78,10 @@ def told(path, **wanted):
     return lambda: any(all(n.get(name) == value for name, value in wanted.items()) for n in notices(path))
 
 
+def figure(name):
+    return int(SERVER.get("/metrics")[1].decode().split(f"\ncardboard_{name} ")[1].split()[0])
+
+
 def test_what_is_wrong_is_refused():
     key, here = drawn(), RECEIVER.address
     browser = Browser(RECEIVER, "/push/x")
@@ -95,7 +99,7 @@ def test_what_is_wrong_is_refused():
         assert status == 400, (body, answer)
     assert SERVER.get("/api/notices")[0] == 405
     wait_for(lambda: "push" in ask(key), "the notifier does not say its key")
-    assert ask(key)["places"] == [] and ask(key)["sends"] is True
+    assert ask(key)["places"] == [] and ask(key)["sends"] is True and "mail" not in ask(key)
     plain = Server()
     assert plain.post("/api/notices", {"key": key})[1] == {"ok": True, "sends": False, "places": []}
     assert plain.post("/api/notices", {"key": key, "add": browser.wish()})[0] == 400
@@ -131,9 +135,8 @@ async def test_a_turn_is_told():
             assert letter["url"].endswith(f"/#/play/{match}/{letter['notices'][0]['seat']}") and request.headers["Content-Type"] == "application/json"
     seats = {path: {n["seat"] for n in notices(path)} for path, _ in hooks}
     assert [seats[path] for path, _ in hooks] == [{0}, {1}], "nobody hears of another's turn"
-    figures = SERVER.get("/metrics")[1].decode()
-    sent = int(figures.split("\ncardboard_notices_sent_total ")[1].split()[0])
-    assert sent >= 4 and "cardboard_notices_late_milliseconds" in figures
+    await until_true(lambda: figure("notices_sent_total") >= 4, "what is told is not counted")
+    assert figure("notices_late_milliseconds") >= 0
 
 
 async def test_the_end_and_chat_are_told_to_who_has_left():
@@ -154,6 +157,42 @@ async def test_the_end_and_chat_are_told_to_who_has_left():
     assert not any(n["about"] != "turn" for n in notices(hooks[1])), "who is there needs no notice"
 
 
+async def test_a_rematch_is_told_to_who_has_left():
+    keys = drawn(), drawn()
+    hooks = [hook(key, about=["invited"])[0] for key in keys]
+    match, people = await pair(keys)
+    await people[0].close()
+    await until_true(lambda: SERVER.get_json(f"/api/matches/{match}")["match_info"]["seats"][0].get("present") is not True, "who has left is there")
+    await people[1].ask(t="chat", text="well played")
+    await people[1].ask(t="chat", text="again: https://play.test/#/watch/x", invites=True)
+    await until_true(told(hooks[0], about="invited", match=match, seat=0, version=2), "an invitation is not told")
+    assert len(notices(hooks[0])) == 1 and not notices(hooks[1])
+    assert json.loads(RECEIVER.got(hooks[0])[0].body)["text"].startswith("You are invited to a rematch of Septikon")
+
+
+async def test_a_round_of_an_event_is_told_to_who_has_not_come():
+    keys = [drawn() for _ in range(4)]
+    hooks = [hook(key, about=["event"])[0] for key in keys]
+    made = SERVER.post("/api/events", {"game": "septikon", "seats": 2})[1]
+    path = f"/api/events/{made['event']}"
+    for number, key in enumerate(keys):
+        assert SERVER.post(f"{path}/join", {"key": key, "name": f"Ada {number}"})[0] == 200
+    NOTIFIER.stop()
+    assert SERVER.post(f"{path}/start", {"host": made["host"]})[0] == 200
+    await until_true(lambda: len(SERVER.get_json(path)["tables"]) == 2, "no round opens")
+    seats = {entrant: (table["match"], seat) for table in SERVER.get_json(path)["tables"] for seat, entrant in enumerate(table["seats"])}
+    match, seat = seats[1]
+    guest = await Client(SERVER, match, None).open(key=keys[0], luck=drawn(), hello={"seat": seat, "token": None})
+    await until_true(lambda: SERVER.ask(f"select count(*) from seat where match = '{match}' and seat = {seat} and luck <> ''")[0],
+                     "who has come is not there")
+    NOTIFIER.start()
+    for entrant in (2, 3, 4):
+        await until_true(told(hooks[entrant - 1], about="event", match=seats[entrant][0], seat=seats[entrant][1]), "a round is not told")
+    await until_true(lambda: SERVER.ask("select count(*) from notice where about = 4")[0] == 0, "what has come to nothing stays")
+    assert not notices(hooks[0]) and guest.state["seat"] == seat
+    assert SERVER.post(f"{path}/close", {"host": made["host"]})[0] == 200
+
+
 async def test_push():
     keys = drawn(), drawn()
     wait_for(lambda: "push" in ask(keys[0]), "the notifier does not say its key")
@@ -163,12 +202,11 @@ async def test_push():
         ask(key, add=browser.wish())
         assert "secret" not in ask(key)["places"][0]
     match, people = await pair(keys)
-    for count in (1, 2):
-        for _ in range(2):
-            mover, version = await pass_turn(people)
-            RECEIVER.wait(browsers[mover].path, count)
-            letter = browsers[mover].read(RECEIVER.got(browsers[mover].path)[-1], sender)
-            assert letter["notices"] == [{"about": "turn", "match": match, "game": "septikon", "seat": mover, "version": version}]
+    for _ in range(4):
+        mover, version = await pass_turn(people)
+        browser, wanted = browsers[mover], {"about": "turn", "match": match, "game": "septikon", "seat": mover, "version": version}
+        await until_true(lambda: [wanted] in [browser.read(r, sender)["notices"] for r in RECEIVER.got(browser.path)],  # pylint: disable=cell-var-from-loop
+                         "a turn is not told")
 
 
 async def test_what_fails_is_tried_again_and_what_is_gone_is_forgotten():

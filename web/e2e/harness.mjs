@@ -73,13 +73,15 @@ export async function startServer({ port = 0, botTime = 20, db = null, notices =
   return { address, stop };
 }
 
-/** A notifier for the outbox at that path; returns what stops it. */
-export function startNotifier(notices) {
+/** A notifier for the outbox at that path, which sends mail to that server; returns what stops it. */
+export function startNotifier(notices, smtp) {
   const options = {
     page: "https://play.test",
     vapid: `${notices}.pem`,
     contact: "mailto:host@play.test",
     backoff: 100,
+    smtp,
+    from: "games@play.test",
   };
   const child = spawn(
     program,

@@ -6,11 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { openPage, setTheStage, startNotifier } from "./harness.mjs";
+import { openMailbox } from "./mailbox.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "cardboard-notices-"));
 const notices = join(folder, "outbox");
 const { server, browser } = await setTheStage({ notices });
-const stopNotifier = startNotifier(notices);
+const mailbox = await openMailbox();
+const stopNotifier = startNotifier(notices, mailbox.address);
 
 /* The push service of this browser, and a club's chat room: whatever is posted here is kept. */
 const got = [];
@@ -30,6 +32,7 @@ const inbox = `http://127.0.0.1:${receiver.address().port}`;
 after(async () => {
   await stopNotifier();
   receiver.close();
+  mailbox.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -87,8 +90,8 @@ describe("notices", () => {
     assert.equal(await page.evaluate(() => window.asked), 1);
     assert.equal(await page.locator(".notices .tell-here").count(), 0);
 
-    await page.fill(".notices form input", `${inbox}/hook`);
-    await page.click(".notices form button");
+    await page.fill('.notices form[data-type="url"] input', `${inbox}/hook`);
+    await page.click('.notices form[data-type="url"] button');
     const hook = page.locator('.notices li[data-medium="webhook"]');
     await hook.getByText("Signed with the secret").waitFor();
     await hook.getByLabel("at most one an hour").check();
@@ -99,7 +102,7 @@ describe("notices", () => {
     await page.waitForFunction(() => document.querySelectorAll('.notices input[type="time"]')[3]?.value === "08:00");
     const { about, quiet, hourly, secret } = await wish();
     assert.ok(hourly);
-    assert.deepEqual(about, ["turn", "over"], "a wish leaves the others");
+    assert.deepEqual(about, ["turn", "over", "invited", "event"], "a wish leaves the others");
     assert.equal((quiet[1] - quiet[0] + 1440) % 1440, 9 * 60);
     assert.match(await hook.innerText(), new RegExp(secret), "a wish leaves the secret");
     await hook.getByText("Remove").click();
@@ -118,6 +121,45 @@ describe("notices", () => {
     assert.equal(headers["content-encoding"], "aes128gcm");
     assert.match(headers.authorization, /^vapid t=/);
     assert.ok(!body.includes("pnrz"));
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  it("come by e-mail, once its address is confirmed, until it is stopped", async () => {
+    const { page, context, errors } = await openPage(browser, server.address, { stored: true, language: "de" });
+    await page.goto(`${server.address}#/settings`);
+    await page.fill('.notices form[data-type="email"] input', "ada@players.example");
+    await page.click('.notices form[data-type="email"] button');
+    const row = page.locator('.notices li[data-medium="mail"]');
+    await row.getByText("ada@players.example").waitFor();
+    await row.getByText("Sieh in dein Postfach").waitFor();
+    assert.equal(await row.locator("input").count(), 0, "nothing can be wished before");
+
+    /* Its reader follows the links; in a mail they lead to the page as the world knows it. */
+    const follow = (mail, kind) => page.goto(server.address + new RegExp(`#/settings/${kind}/\\S+`).exec(mail.text)[0]);
+    const question = await mailbox.mail(0);
+    assert.match(question.text, /Bist du das/);
+    await follow(question, "confirm");
+    await page.click(".mail-link button");
+    await page.locator(".mail-link").getByText("Bestätigt").waitFor();
+    await row.getByLabel("höchstens eine in der Stunde").waitFor();
+
+    await post("api/matches", {
+      game: "pnrz",
+      key: await keyOf(page),
+      name: "Ada",
+      seats: [{ kind: "me" }, { kind: "me", name: "Grace" }],
+    }).then(({ match, seats }) => page.goto(`${server.address}#/play/${match}/${seats[0].token}`));
+    const mail = await mailbox.mail(1);
+    assert.match(mail.text, /^Du bist am Zug: Pirates/m);
+    assert.match(mail.head, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
+    await follow(mail, "stop");
+    await page.click(".mail-link button");
+    await page.locator(".mail-link").getByText("Abbestellt").waitFor();
+    await row.getByText("Aus einer Mail heraus abbestellt").waitFor();
+    await row.getByText("Link noch einmal senden").click();
+    await row.getByText("Sieh in dein Postfach").waitFor();
+    await mailbox.mail(2);
     assert.deepEqual(errors, []);
     await context.close();
   });

@@ -73,8 +73,10 @@ async function askServer(request) {
 /** What a notice says, in the words that the page left here (src/pages/subscribe.ts). */
 async function sentences(letter) {
   const left = await (await caches.open("notices")).match("words");
-  const words = left && (await left.json());
-  if (!words) return [letter.text.replace(/: \S+$/, "")];
+  const words = left ? await left.json() : {};
+  const plain = [letter.text.replace(/: \S+$/, "")];
+  /* An older page did not know all that a notice may be about. */
+  if (!letter.notices.every(({ about }) => words[about])) return plain;
   return letter.notices.map(({ about, game }) => words[about].replace("{game}", words.titles[game] ?? game));
 }
 

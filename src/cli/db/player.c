@@ -123,6 +123,7 @@ static bool put_notices(void *arg, const store_subscription *sub)
     cb_begin_object(w, NULL);
     cb_put_string(w, "medium", store_medium_names[sub->medium]);
     cb_put_string(w, "address", sub->address);
+    cb_put_string(w, "state", store_place_state_names[sub->state]);
     cb_put_int(w, "created", sub->created);
     cb_put_int(w, "sent", sub->sent);
     cb_end_object(w);

@@ -3,7 +3,10 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ASKED_MOST = 1200 }; /* what one address may ask in a minute */
+enum {
+    ASKED_MOST = 1200, /* what one address may ask in a minute, */
+    MAILED_MOST = 50   /* and how often it may name a mail address in a day */
+};
 
 static const char json_type[] = "application/json";
 
@@ -53,7 +56,7 @@ bool api_body(api *a, http_call *call)
 bool api_may_ask(api *a, http_call *call)
 {
     const origin from = http_origin(call);
-    bool may = limits_allow(&a->net->askers, &from, node_now(a->node), ASKED_MOST);
+    bool may = limits_allow(&a->net->askers, &from, node_now(a->node), LIMIT_MINUTE, ASKED_MOST);
     if (!may) {
         http_refuse(call, 429, REFUSED_TOO_MANY_QUESTIONS);
     }
@@ -69,9 +72,15 @@ bool api_may_make(api *a, http_call *call)
     }
     const origin from = http_origin(call);
     int most = a->node->config.new_matches;
-    bool may = limits_allow(&a->net->makers, &from, node_now(a->node), most);
+    bool may = limits_allow(&a->net->makers, &from, node_now(a->node), LIMIT_MINUTE, most);
     if (!may) {
         http_refuse(call, 429, REFUSED_TOO_MANY_NEW);
     }
     return may;
+}
+
+bool api_may_mail(api *a, const http_call *call)
+{
+    const origin from = http_origin(call);
+    return limits_allow(&a->net->mailers, &from, node_now(a->node), LIMIT_DAY, MAILED_MOST);
 }

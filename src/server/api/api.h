@@ -6,7 +6,7 @@
  *   course                             read and write JSON; what all requests need
  *   book                               long answers, in a thread
  *   matches, lobby, rating_list, mine,
- *   holiday, notices, handover,
+ *   holiday, notices, mail, handover,
  *   new_key, events, event_show,
  *   figures, guest                     one subject each: requests, or what sockets say
  *   routes                             the table of requests
@@ -52,6 +52,8 @@ bool api_body(api *a, http_call *call);
 /* Counts what an address asks for in a minute; if that is too much, answers and returns false. */
 bool api_may_ask(api *a, http_call *call);
 bool api_may_make(api *a, http_call *call);
+/* The same for what makes us write to a mail address, but does not answer. */
+bool api_may_mail(api *a, const http_call *call);
 /* Answers 200 with JSON. */
 void api_fine(http_call *call, const cb_text *json);
 void api_refuse(http_call *call, int status, const cb_error *err);
@@ -60,16 +62,17 @@ cb_json_writer api_begin(cb_text *out);
 void api_end(cb_json_writer *w);
 
 /* Requests, by file: */
-api_answer post_match, get_match, post_join; /* matches.c */
-api_answer get_matches;                      /* lobby.c */
-api_answer ratings_ask;                      /* rating_list.c */
-api_answer mine_ask;                         /* mine.c */
-api_answer holiday_ask;                      /* holiday.c */
-api_answer notices_ask;                      /* notices.c */
-api_answer handover_ask;                     /* handover.c */
-api_answer new_key_ask;                      /* new_key.c */
-api_answer event_make, event_do;             /* events.c */
-api_answer event_get;                        /* event_show.c */
-api_answer get_metrics;                      /* figures.c */
+api_answer post_match, get_match, post_join;   /* matches.c */
+api_answer get_matches;                        /* lobby.c */
+api_answer ratings_ask;                        /* rating_list.c */
+api_answer mine_ask;                           /* mine.c */
+api_answer holiday_ask;                        /* holiday.c */
+api_answer notices_ask;                        /* notices.c */
+api_answer mail_confirm, mail_stop, mail_look; /* mail.c */
+api_answer handover_ask;                       /* handover.c */
+api_answer new_key_ask;                        /* new_key.c */
+api_answer event_make, event_do;               /* events.c */
+api_answer event_get;                          /* event_show.c */
+api_answer get_metrics;                        /* figures.c */
 
 #endif

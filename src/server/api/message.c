@@ -175,6 +175,8 @@ bool message_read(cb_json *json, const char *text, size_t length, message *out, 
                                         !message_token(json, "luck", out->luck, err)))) {
         return false;
     }
+    uint32_t invites = cb_json_member(json, 0, "invites");
+    out->invites = invites && json->nodes[invites].type == CB_JSON_TRUE;
     out->story = cb_json_member(json, 0, "story") ? out->story : -1;
     out->seat = (int)seat;
     out->has_seat = cb_json_member(json, 0, "seat") != 0;

@@ -1,4 +1,5 @@
 /* POST /api/notices: where a player wants to hear of their matches when they are not at the board. */
+#include <ctype.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,6 +66,9 @@ static void put_place(cb_json_writer *w, const store_subscription *sub)
         cb_end_array(w);
     }
     cb_put_bool(w, "hourly", sub->pause > 0);
+    if (sub->medium == STORE_MAIL) {
+        cb_put_string(w, "state", store_place_state_names[sub->state]);
+    }
     if (sub->sent) {
         cb_put_int(w, "sent", sub->sent);
     }
@@ -79,6 +83,9 @@ static void answer(const asking *k)
     cb_put_bool(&w, "sends", n->config.notices != NULL);
     if (n->push_key[0]) {
         cb_put_string(&w, "push", n->push_key);
+    }
+    if (n->mails) {
+        cb_put_bool(&w, "mail", true);
     }
     cb_begin_array(&w, "places");
     for (int i = 0; i < k->count; i++) {
@@ -95,6 +102,8 @@ static void come_back(task *work)
     asking *k = (asking *)((char *)work - offsetof(asking, post));
     if (k->job.fine) {
         answer(k);
+    } else if (k->job.err.code == CB_EREQUEST) {
+        http_refuse(k->call, 429, REFUSED_TOO_MUCH_MAIL);
     } else if (k->job.err.code == CB_ERANGE) {
         api_refuse(k->call, 400, &k->job.err);
     } else {
@@ -195,6 +204,33 @@ static bool read_push_keys(const cb_json *json, uint32_t add, store_subscription
     return fine || cb_fail(err, CB_ERANGE, "\"p256dh\" and \"auth\" are those of a subscription");
 }
 
+/* One mailbox, in plain characters; whether there is such a one, its owner says. */
+static bool read_mailbox(const cb_json *json, uint32_t add, store_subscription *sub, cb_error *err)
+{
+    enum { MOST = 254 }; /* RFC 5321, with the angle brackets */
+    const char *at = sub->address, *host = NULL;
+    if (!message_string(json, add, "address", sub->address, MOST + 1, true, err) ||
+        !message_string(json, add, "language", sub->language, sizeof sub->language, false, err)) {
+        return false;
+    }
+    bool fine = *at && *at != '@';
+    for (; *at && fine; at++) {
+        bool host_char = isalnum((unsigned char)*at) || *at == '.' || *at == '-';
+        fine = host ? host_char : host_char || strchr("@!#$%&'*+/=?^_`{|}~", *at);
+        host = *at == '@' ? at : host;
+    }
+    return (fine && host && host[1]) ||
+           cb_fail(err, CB_ERANGE, "\"address\" is a mail address: name@host.example");
+}
+
+static void draw_secret(const node *n, store_subscription *sub)
+{
+    uint8_t hash[STORE_HASH];
+    char secret[TOKEN_SIZE];
+    make_token(n, secret, hash);
+    snprintf(sub->secret, sizeof sub->secret, "%s", secret);
+}
+
 static bool read_place(api *a, uint32_t add, store_subscription *sub, cb_error *err)
 {
     const cb_json *json = &a->json;
@@ -204,21 +240,24 @@ static bool read_place(api *a, uint32_t add, store_subscription *sub, cb_error *
     if (medium < 0 || !read_about(json, cb_json_member(json, add, "about"), &sub->wishes) ||
         !read_quiet(json, cb_json_member(json, add, "quiet"), sub)) {
         return cb_fail(err, CB_ERANGE,
-                       "\"medium\" is push or webhook, \"about\" some of turn, over and chat,"
-                       " \"quiet\" two minutes of the day");
+                       "\"medium\" is push, webhook or mail, \"about\" some of turn, over, chat,"
+                       " invited and event, \"quiet\" two minutes of the day");
     }
     sub->medium = (store_medium)medium;
+    sub->state = STORE_PLACE_OPEN;
     sub->pause = hourly && json->nodes[hourly].type == CB_JSON_TRUE ? HOUR : 0;
     sub->created = node_date(a->node);
     make_id(a->node, sub->id);
     if (sub->medium == STORE_PUSH) {
         return read_address(json, add, sub, err) && read_push_keys(json, add, sub, err);
     }
-    uint8_t hash[STORE_HASH];
-    char secret[TOKEN_SIZE];
-    make_token(a->node, secret, hash);
-    snprintf(sub->secret, sizeof sub->secret, "%s", secret);
-    return read_address(json, add, sub, err);
+    draw_secret(a->node, sub);
+    if (sub->medium == STORE_WEBHOOK) {
+        return read_address(json, add, sub, err);
+    }
+    sub->state = STORE_PLACE_ASKED;
+    return (a->node->mails || cb_fail(err, CB_ERANGE, "this server sends no e-mail")) &&
+           read_mailbox(json, add, sub, err);
 }
 
 static bool read_wish(api *a, asking *k, cb_error *err)
@@ -258,6 +297,11 @@ void notices_ask(api *a, http_call *call, const char *rest)
     k->call = call;
     if (!read_wish(a, k, &err)) {
         api_refuse(call, 400, &err);
+        free(k);
+        return;
+    }
+    if (k->adds && k->add.medium == STORE_MAIL && !api_may_mail(a, call)) {
+        http_refuse(call, 429, REFUSED_TOO_MUCH_MAIL);
         free(k);
         return;
     }

@@ -102,16 +102,28 @@ static const struct {
     bool more; /* something follows the path */
     api_answer *answer;
 } routes[] = {
-    {"GET", "/api/games", false, get_games},        {"GET", "/api/games/", true, get_game},
-    {"GET", "/api/rules/", true, get_rules},        {"POST", "/api/matches", false, post_match},
-    {"GET", "/api/matches", false, get_matches},    {"GET", "/api/matches/", true, get_match},
-    {"POST", "/api/matches/", true, post_join},     {"POST", "/api/ratings", false, ratings_ask},
-    {"GET", "/healthz", false, get_health},         {"GET", "/metrics", false, get_metrics},
-    {"GET", "/server.json", false, get_server},     {"POST", "/api/mine", false, mine_ask},
-    {"POST", "/api/holiday", false, holiday_ask},   {"POST", "/api/notices", false, notices_ask},
-    {"POST", "/api/handover", false, handover_ask}, {"POST", "/api/new-key", false, new_key_ask},
-    {"POST", "/api/events", false, event_make},     {"GET", "/api/events/", true, event_get},
+    {"GET", "/api/games", false, get_games},
+    {"GET", "/api/games/", true, get_game},
+    {"GET", "/api/rules/", true, get_rules},
+    {"POST", "/api/matches", false, post_match},
+    {"GET", "/api/matches", false, get_matches},
+    {"GET", "/api/matches/", true, get_match},
+    {"POST", "/api/matches/", true, post_join},
+    {"POST", "/api/ratings", false, ratings_ask},
+    {"GET", "/healthz", false, get_health},
+    {"GET", "/metrics", false, get_metrics},
+    {"GET", "/server.json", false, get_server},
+    {"POST", "/api/mine", false, mine_ask},
+    {"POST", "/api/holiday", false, holiday_ask},
+    {"POST", "/api/notices", false, notices_ask},
+    {"POST", "/api/handover", false, handover_ask},
+    {"POST", "/api/new-key", false, new_key_ask},
+    {"POST", "/api/events", false, event_make},
+    {"GET", "/api/events/", true, event_get},
     {"POST", "/api/events/", true, event_do},
+    {"GET", "/api/mail/stop/", true, mail_look},
+    {"POST", "/api/mail/stop/", true, mail_stop},
+    {"POST", "/api/mail/confirm/", true, mail_confirm},
 };
 
 /* The figures show routes: this file knows their names, figures.c their numbers. */

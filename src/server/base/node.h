@@ -34,6 +34,7 @@ typedef struct node {
     int64_t clock_start; /* see node_start_clock */
     figures figures;
     char push_key[96];           /* the notifier's, for Web Push; "": none has come yet */
+    bool mails;                  /* a notifier that has come sends e-mail */
     int64_t notice_first;        /* the date at which a notice falls due first; 0: none is left */
     int64_t recent_delay;        /* microseconds from a command to its acknowledgement, of late */
     int64_t late_since, shed_at; /* see node_is_late; 0: it is not late, it has refused nothing */

@@ -29,6 +29,8 @@ void refusal_put(cb_json_writer *w, refusal why);
     ((refusal){"busy", "too-many-questions", "too many questions: wait a minute"})
 #define REFUSED_TOO_MANY_NEW                                                                       \
     ((refusal){"busy", "too-many-new", "too many new matches or players: wait a minute"})
+#define REFUSED_TOO_MUCH_MAIL                                                                      \
+    ((refusal){"busy", "too-much-mail", "enough mail for today: look for it, or wait a day"})
 #define REFUSED_TOO_MANY_CONNECTIONS                                                               \
     ((refusal){"busy", "too-many-connections", "too many connections from your address"})
 #define REFUSED_TOO_MANY_REQUESTS                                                                  \
@@ -65,6 +67,8 @@ void refusal_put(cb_json_writer *w, refusal why);
     ((refusal){"storage", "seat-unstored", "the seat could not be taken: try again"})
 
 /* Matches and seats. */
+#define REFUSED_NO_PLACE                                                                           \
+    ((refusal){"found", "no-place", "this link is too old, or the address has been removed"})
 #define REFUSED_NO_MATCH ((refusal){"found", "no-match", "there is no such match"})
 #define REFUSED_OLDER_RULES ((refusal){"found", "older-rules", "the position followed older rules"})
 #define REFUSED_NOT_OVER ((refusal){"request", "not-over", "that is shown after the end"})

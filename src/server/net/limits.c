@@ -3,9 +3,9 @@
 #include <assert.h>
 #include <stddef.h>
 
-bool limits_allow(limits *l, const origin *from, int64_t now, int most)
+bool limits_allow(limits *l, const origin *from, int64_t now, int64_t length, int most)
 {
-    int64_t minute = now / 60000;
+    int64_t period = now / length;
     int *counts[ORIGIN_NETWORKS];
     bool allowed = true;
     assert(most > 0);
@@ -13,9 +13,9 @@ bool limits_allow(limits *l, const origin *from, int64_t now, int most)
         uint64_t network = from->network[level];
         size_t slot = network % LIMIT_SLOTS;
         counts[level] = &l->slots[level][slot].count;
-        if (l->slots[level][slot].network != network || l->slots[level][slot].minute != minute) {
+        if (l->slots[level][slot].network != network || l->slots[level][slot].period != period) {
             l->slots[level][slot].network = network;
-            l->slots[level][slot].minute = minute;
+            l->slots[level][slot].period = period;
             *counts[level] = 0;
         }
         allowed = allowed && *counts[level] < origin_most(most, level);

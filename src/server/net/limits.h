@@ -6,19 +6,21 @@
 
 enum { LIMIT_SLOTS = 1024 };
 
-/* ---- How much each has asked for in the present minute ---- */
+/* ---- How much each has asked for in the present minute or day ---- */
+
+enum { LIMIT_MINUTE = 60000, LIMIT_DAY = 86400000 };
 
 typedef struct limits {
     struct {
         uint64_t network;
-        int64_t minute;
+        int64_t period;
         int count;
     } slots[ORIGIN_NETWORKS][LIMIT_SLOTS];
 } limits;
 
-/* May this origin ask once more, if an address may do so that often? Counts it if so. A
+/* May this origin ask once more, if an address may do so that often in such a time? Counts it if so. A
  * network that shares a slot with another replaces it, so memory stays bounded. */
-bool limits_allow(limits *l, const origin *from, int64_t now, int most);
+bool limits_allow(limits *l, const origin *from, int64_t now, int64_t length, int most);
 
 /* ---- How fast it asks ---- */
 

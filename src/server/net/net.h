@@ -47,7 +47,7 @@ struct net {
     shares here;                /* connections by address */
     places places;              /* sockets, and what waits for them */
     paces visitors, readers;    /* requests, and the page's files */
-    limits makers, askers;
+    limits makers, askers, mailers;
     bans bans;
 };
 

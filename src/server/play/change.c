@@ -190,7 +190,8 @@ static void tell(change *ch, bool ends)
     cb_seats before = ch->version ? t->stored->to_move : 0, away = (cb_seats)~present(t);
     ch->told[STORE_TURN] = ch->count ? (cb_seats)(ch->row.to_move & ~before & ~answered(t)) : 0;
     ch->told[STORE_FINISH] = ends ? away : 0;
-    ch->told[STORE_SAID] = ch->has_line && ch->line.seat >= 0 ? away : 0;
+    ch->told[ch->invites ? STORE_INVITED : STORE_SAID] =
+        ch->has_line && ch->line.seat >= 0 ? away : 0;
 }
 
 bool change_seal(change *ch)
@@ -251,7 +252,8 @@ static bool write_notices(const change *ch, store *s, cb_error *err)
     int64_t due = node_date(n) + n->config.notice_delay;
     bool fine = true;
     for (int i = 0; i < STORE_ABOUTS && fine; i++) {
-        int64_t number = i == STORE_SAID ? ch->line.n : ch->version + ch->count;
+        bool said = i == STORE_SAID || i == STORE_INVITED;
+        int64_t number = said ? ch->line.n : ch->version + ch->count;
         fine = !ch->told[i] ||
                store_notify(s, ch->table->id, (store_about)i, ch->told[i], number, due, err);
     }

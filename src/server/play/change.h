@@ -47,6 +47,7 @@ struct change {
     store_rating ratings[CB_MAX_SEATS]; /* in rated matches: of the seats that are written */
     rating_change rating_change;        /* what it does to the ratings, if it is the end */
     cb_seats told[STORE_ABOUTS];        /* who is to hear of it if they are not at the board */
+    bool invites;                       /* the line does */
     bool has_line, ends, has_requests, sets_due, is_used, marks;
     cb_text requests; /* what seats ask from now on */
     store_line line;

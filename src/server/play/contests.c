@@ -12,6 +12,7 @@
 #include "server/contest/seating.h"
 #include "server/table/chance.h"
 #include "server/table/load.h"
+#include "store/notices.h"
 
 enum { OFTEN = 1000 /* milliseconds */ };
 
@@ -358,11 +359,19 @@ static void look_round(task *work, void *place)
 
 /* ---- Writing ---- */
 
-static bool open_round(const opening *o, store *s, cb_error *err)
+/* Nobody is at a table that is opened: all its players are told, unless they come soon. */
+static bool open_table(const store_match *m, int64_t due, store *s, cb_error *err)
+{
+    cb_seats all = (cb_seats)((1u << m->players) - 1);
+    return store_create(s, m, 0, err) && store_notify(s, m->id, STORE_ROUND, all, 0, due, err);
+}
+
+static bool open_round(const opening *o, int delay, store *s, cb_error *err)
 {
     bool fine = store_put_contest(s, &o->row, err);
     for (int i = 0; i < o->count && fine; i++) {
-        fine = (!o->pairings[i].match[0] || store_create(s, &o->matches[i], 0, err)) &&
+        fine = (!o->pairings[i].match[0] ||
+                open_table(&o->matches[i], o->row.changed + delay, s, err)) &&
                store_put_pairing(s, o->row.id, &o->pairings[i], err);
     }
     return fine;
@@ -371,12 +380,13 @@ static bool open_round(const opening *o, store *s, cb_error *err)
 static bool write_it(writer_job *job, store *s, cb_error *err)
 {
     const look *l = (const look *)job;
+    int delay = l->contests->all->node->config.notice_delay;
     bool fine = true;
     for (int i = 0; i < l->result_count && fine; i++) {
         fine = store_put_ranks(s, l->results[i].contest, &l->results[i].table, err);
     }
     for (int i = 0; i < l->opening_count && fine; i++) {
-        fine = open_round(&l->openings[i], s, err);
+        fine = open_round(&l->openings[i], delay, s, err);
     }
     return fine;
 }

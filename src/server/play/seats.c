@@ -187,6 +187,7 @@ change *chat_say(table *t, command *c)
     change *ch = change_new(t, c);
     if (ch) {
         ch->has_line = true;
+        ch->invites = c->message.invites;
         ch->line.n = t->stored->last_line + 1;
         ch->line.at = node_date(t->node);
         ch->line.seat = c->seat < 0 ? -1 : c->seat;

@@ -41,6 +41,7 @@ typedef struct message {
     int64_t story;          /* hello: the version last looked at, or -1 */
     bool mute;
     bool no;               /* order: it stands from now on */
+    bool invites;          /* chat: to another match */
     int seat;              /* vote, join (-1: any), hello */
     char text[STORE_CHAT]; /* the move, the line, the name, the level, the choice, the token */
 } message;

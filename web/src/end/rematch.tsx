@@ -77,7 +77,7 @@ export function Rematch({ match, table }: RematchProps) {
     for (const s of made.seats)
       if (s.kind === "me" && s.token)
         keepSeat({ match: made.match, token: s.token, game, seat: s.seat, at: Date.now() });
-    table.chat(say("rematchLine", `${location.origin}${location.pathname}${link("watch", made.match)}`));
+    table.chat(say("rematchLine", `${location.origin}${location.pathname}${link("watch", made.match)}`), true);
     setBusy(false);
   };
   const agree = async (to: string) => {

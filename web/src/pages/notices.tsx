@@ -1,6 +1,8 @@
-// Notices for who is not at the board: to this browser, or to a webhook; when none are wanted; how often.
+// Notices for who is not at the board: to this browser, by e-mail, or to a webhook; when none are wanted; how often.
+import type { TargetedInputEvent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { abouts, notices, type NewPlace, type NoticePlace, type Notices, type Wishes } from "../net/notices";
+import { language } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { say } from "./settings-words";
 import { canSubscribe, ownAddress, subscribe, unsubscribe } from "./subscribe";
@@ -16,7 +18,13 @@ const minutesOf = (clock: string) => {
   return (hours * 60 + minutes + new Date().getTimezoneOffset() + day) % day;
 };
 
-const aboutWords = { turn: "noticesTurn", over: "noticesOver", chat: "noticesChat" } as const;
+const aboutWords = {
+  turn: "noticesTurn",
+  over: "noticesOver",
+  chat: "noticesChat",
+  invited: "noticesInvited",
+  event: "noticesEvent",
+} as const;
 
 /** A place hears of something: what is chosen last stays. */
 function WishesOf({ wishes, change }: { wishes: Wishes; change(wishes: Wishes): void }) {
@@ -71,33 +79,90 @@ interface PlaceProps {
   here: boolean;
   change(wishes: Wishes): void;
   remove(): void;
+  /** Sends the mail again that asks for the address to be confirmed. */
+  askAgain(): void;
 }
 
-function Place({ place, here, change, remove }: PlaceProps) {
-  const host = new URL(place.address).host;
-  const title = place.medium === "webhook" ? host : say(here ? "noticesThis" : "noticesOther");
+/** A mail address that is not told anything: why not. */
+function Silent({ state, askAgain }: { state: "asked" | "stopped"; askAgain(): void }) {
+  return (
+    <div class="buttons">
+      <p class="quiet note grow" role="status">
+        {say(state === "asked" ? "mailAsked" : "mailIsStopped")}
+      </p>
+      <button onClick={askAgain}>{say("mailAskAgain")}</button>
+    </div>
+  );
+}
+
+const titleOf = ({ medium, address }: NoticePlace, here: boolean) =>
+  medium === "mail"
+    ? address
+    : medium === "webhook"
+      ? new URL(address).host
+      : say(here ? "noticesThis" : "noticesOther");
+
+function Place({ place, here, change, remove, askAgain }: PlaceProps) {
+  const { medium, state = "open" } = place;
   return (
     <li class="notice-place" data-medium={place.medium}>
       <div class="buttons">
-        <strong class="grow">{title}</strong>
+        <strong class="grow">{titleOf(place, here)}</strong>
         <button onClick={remove}>{say("noticesRemove")}</button>
       </div>
-      {(here || place.medium === "webhook") && <WishesOf wishes={place} change={change} />}
+      {state !== "open" ? (
+        <Silent state={state} askAgain={askAgain} />
+      ) : (
+        (here || medium !== "push") && <WishesOf wishes={place} change={change} />
+      )}
       {place.secret !== undefined && <p class="quiet note">{say("noticesSecret", place.secret)}</p>}
     </li>
   );
 }
 
+interface AddProps {
+  type: "email" | "url";
+  placeholder: string;
+  label: string;
+  button: string;
+  add(address: string): Promise<void>;
+}
+
+function Add({ type, placeholder, label, button, add }: AddProps) {
+  const [address, setAddress] = useState("");
+  const input = {
+    required: true,
+    placeholder,
+    "aria-label": label,
+    value: address,
+    onInput: (e: TargetedInputEvent<HTMLInputElement>) => setAddress(e.currentTarget.value),
+  };
+  return (
+    <form
+      class="field"
+      data-type={type}
+      onSubmit={(e) => {
+        e.preventDefault();
+        void add(address).then(() => setAddress(""));
+      }}
+    >
+      {type === "email" ? <input type="email" {...input} /> : <input type="url" {...input} />}
+      <button>{button}</button>
+    </form>
+  );
+}
+
+const everything: Wishes = { about: abouts, hourly: false };
+
 export function NoticePlaces() {
   const first = useAnswer(() => notices(), []);
   const [changed, setChanged] = useState<Notices | null>(null);
   const [own, setOwn] = useState<string | null>(null);
-  const [hook, setHook] = useState("");
   const [trouble, setTrouble] = useState("");
   const now = changed ?? (first instanceof Error ? null : first);
   useEffect(() => void ownAddress().then(setOwn), [changed]);
   if (!now?.sends) return null;
-  const { push, places } = now;
+  const { push, mail, places } = now;
 
   const send = (change: { add?: NewPlace; remove?: string }) =>
     notices(change).then(
@@ -112,9 +177,16 @@ export function NoticePlaces() {
     if (add) await send({ add });
     else setTrouble(say("noticesRefused"));
   };
+  const mailTo = (address: string, wishes: Wishes) => ({
+    medium: "mail" as const,
+    address,
+    language: language(),
+    ...wishes,
+  });
   const change = ({ medium, address }: NoticePlace, { about, hourly, quiet }: Wishes) => {
     const wishes = { about, hourly, ...(quiet ? { quiet } : {}) };
-    return medium === "push" ? tellHere(wishes) : send({ add: { medium, address, ...wishes } });
+    if (medium === "push") return tellHere(wishes);
+    return send({ add: medium === "mail" ? mailTo(address, wishes) : { medium, address, ...wishes } });
   };
   const remove = async (place: NoticePlace) => {
     if (place.address === own) await unsubscribe();
@@ -133,33 +205,31 @@ export function NoticePlaces() {
             here={place.address === own}
             change={(wishes) => void change(place, wishes)}
             remove={() => void remove(place)}
+            askAgain={() => void send({ remove: place.id, add: mailTo(place.address, everything) })}
           />
         ))}
       </ul>
       {push !== undefined && canSubscribe() && !isHere && (
-        <button class="tell-here" onClick={() => void tellHere({ about: abouts, hourly: false })}>
+        <button class="tell-here" onClick={() => void tellHere(everything)}>
           {say("noticesHere")}
         </button>
       )}
-      <form
-        class="field"
-        onSubmit={(e) => {
-          e.preventDefault();
-          void send({ add: { medium: "webhook", address: hook, about: abouts, hourly: false } }).then(() =>
-            setHook(""),
-          );
-        }}
-      >
-        <input
-          type="url"
-          required
-          placeholder="https://"
-          aria-label={say("noticesHook")}
-          value={hook}
-          onInput={(e) => setHook(e.currentTarget.value)}
+      {mail && (
+        <Add
+          type="email"
+          placeholder={say("mailExample")}
+          label={say("mailAddress")}
+          button={say("mailAdd")}
+          add={(address) => send({ add: mailTo(address, everything) })}
         />
-        <button>{say("noticesAdd")}</button>
-      </form>
+      )}
+      <Add
+        type="url"
+        placeholder="https://"
+        label={say("noticesHook")}
+        button={say("noticesAdd")}
+        add={(address) => send({ add: { medium: "webhook", address, ...everything } })}
+      />
       {trouble !== "" && <p role="alert">{trouble}</p>}
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { changeSettings, useSettings, type Settings } from "../settings";
 import { languages, text, type TextKey } from "../texts";
 import { playSound } from "../sound/sound";
@@ -6,6 +7,7 @@ import { mayNotify } from "../table/notify";
 import { TopBar } from "../ui/top-bar";
 import { ArrivingKey, Devices } from "./devices";
 import { Holiday } from "./holiday";
+import { isMailAnswer, MailLink } from "./mail";
 import { NoticePlaces } from "./notices";
 import { say, type SettingWord } from "./settings-words";
 
@@ -61,9 +63,10 @@ function Name() {
 /** "Deutsch". */
 const ownName = (language: string) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 
-/** `by` and `from`: a key comes, by what and from where. */
+/** `by` and `from`: a key comes, by what and from where; or somebody answers a mail, how and about which place. */
 export default function SettingsPage({ by, from }: { by: string; from: string }) {
   const server = useServer();
+  const [answers, setAnswers] = useState(0);
   const onOff = [
     { value: true, label: text("on") },
     { value: false, label: text("off") },
@@ -73,11 +76,17 @@ export default function SettingsPage({ by, from }: { by: string; from: string })
       <TopBar />
       <main class="narrow">
         <h1>{text("settings")}</h1>
-        {server && from !== "" && <ArrivingKey key={from} by={by} from={from} />}
+        {server &&
+          from !== "" &&
+          (isMailAnswer(by) ? (
+            <MailLink key={from} by={by} place={from} then={() => setAnswers(answers + 1)} />
+          ) : (
+            <ArrivingKey key={from} by={by} from={from} />
+          ))}
         <Name />
         {server && <Devices />}
         {server && <Holiday />}
-        {server && <NoticePlaces />}
+        {server && <NoticePlaces key={answers} />}
         <Choice
           row={{
             key: "theme",

@@ -26,6 +26,8 @@ async function leaveWords(): Promise<void> {
     turn: say("noticeTurn", "{game}"),
     over: say("noticeOver", "{game}"),
     chat: say("noticeChat", "{game}"),
+    invited: say("noticeInvited", "{game}"),
+    event: say("noticeEvent", "{game}"),
     titles,
   };
   await (await caches.open("notices")).put("words", new Response(JSON.stringify(words)));

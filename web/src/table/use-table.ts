@@ -40,7 +40,8 @@ export interface TableHandle extends Taps {
   /** About taking back further than one may alone: asks, or answers somebody who asks. */
   takeback(choice: "ask" | "yes" | "no"): void;
   rename(name: string): void;
-  chat(text: string): void;
+  /** `invites`: to another match; who is not there is told so. */
+  chat(text: string, invites?: boolean): void;
   vote(seat: number, choice: string): void;
   sit(): void;
   stand(level: string): void;
@@ -148,7 +149,7 @@ export function useTable(
     hint: () => void (live() && now.current.state?.hints && now.current.state.prompt && send({ t: "hint" })),
     takeback: (choice) => void (live() && send({ t: "takeback", choice })),
     rename: (name) => void send({ t: "name", name }),
-    chat: (text) => void send({ t: "chat", text }),
+    chat: (text, invites) => void send({ t: "chat", text, invites }),
     vote: (seat, choice) => void send({ t: "vote", seat, choice }),
     sit: () => void send({ t: "sit" }),
     stand: (level) => void send({ t: "stand", level }),
