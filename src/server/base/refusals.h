@@ -170,8 +170,7 @@ void refusal_put(cb_json_writer *w, refusal why);
 #define REFUSED_NO_LEVEL ((refusal){"name", NULL, "there is no bot of that level"})
 #define REFUSED_NO_SEAT ((refusal){"seat", NULL, "there is no such seat"})
 #define REFUSED_NOTHING_SAID ((refusal){"range", NULL, "say something"})
-#define REFUSED_NO_ORDER                                                                           \
-    ((refusal){"request", NULL, "that question cannot be answered beforehand"})
+#define REFUSED_NO_ORDER ((refusal){"request", NULL, "that question cannot be answered beforehand"})
 #define REFUSED_BAD_VOTE                                                                           \
     ((refusal){"range", NULL, "a vote is about another seat: bot, wait or end"})
 #define REFUSED_BAD_CHOICE ((refusal){"range", NULL, "the choice is ask, yes or no"})
