@@ -161,26 +161,28 @@ async def test_three_nodes():
 PLANTED = None if OPTIONS.namespaces else os.environ.get("CARDBOARD_PLANTED")
 
 
-async def planted(variable, faults):
-    """Plays with nodes that have a planted fault; returns what the checker finds. They may get stuck."""
-    cluster = await Cluster(replica=False, program=PLANTED, environment={variable: "1"}).start()
-    try:
-        history, _ = await rounds(cluster, faults, patience=0)
-        return problems(history, cluster.stored())
-    finally:
-        await cluster.close()
+async def is_found(variable, faults, words):
+    """Does the checker find that, when nodes with a planted fault play? They may get stuck, and now and then the fault does no
+    harm in the moment that would show it."""
+    for _ in range(10):
+        cluster = await Cluster(replica=False, program=PLANTED, environment={variable: "1"}).start()
+        try:
+            history, _ = await rounds(cluster, faults, patience=0)
+            found = problems(history, cluster.stored())
+        finally:
+            await cluster.close()
+        if any(word in sentence for sentence in found for word in words):
+            return True
+        print("not found yet:", found)
+    return False
 
 
 async def test_a_node_that_acknowledges_before_the_commit_is_found():
-    if PLANTED:
-        found = await planted("CARDBOARD_EARLY", [killed, killed, killed])
-        assert any("is stored 0 times" in sentence or "are stored" in sentence for sentence in found), found
+    assert not PLANTED or await is_found("CARDBOARD_EARLY", [killed] * 3, ["is stored 0 times", "are stored"])
 
 
 async def test_a_node_that_ignores_the_version_is_found():
-    if PLANTED:
-        found = await planted("CARDBOARD_ANY_VERSION", [frozen, frozen])
-        assert found, "nothing was found"
+    assert not PLANTED or await is_found("CARDBOARD_ANY_VERSION", [frozen] * 2, [""])
 
 
 if not programs():
