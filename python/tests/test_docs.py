@@ -84,5 +84,5 @@ def test_settings_of_an_assistant(page: str, line: int, settings: str) -> None:
         asked = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {
             "protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}}
         done = subprocess.run([sys.executable, *server["args"]], input=json.dumps(asked) + "\n", capture_output=True,
-                              text=True, timeout=600)
+                              text=True)
         assert json.loads(done.stdout.splitlines()[0])["result"]["serverInfo"]["name"] == "cardboard", done.stderr

@@ -44,7 +44,7 @@ class Arena(unittest.TestCase):
         return json.loads(done.stdout)
 
     def test_example_plays_without_forfeit(self):
-        result = self.play(f"cmd:{sys.executable} {EXAMPLE}")
+        result = self.play(f"cmd:{sys.executable} {EXAMPLE}", "--patience", str(int(1000 * PATIENCE)))
         self.assertEqual(result["games"], 4)
         self.assertEqual([bot["forfeits"] for bot in result["bots"]], [0, 0])
 

@@ -7,7 +7,7 @@ import socket
 
 from websockets.exceptions import ConnectionClosed
 
-from served import Client, Server, run, until_true
+from served import PATIENCE, Client, Server, run, until_true
 
 BOTS = [{"kind": "bot", "level": "merciless"}] * 2
 FRIENDS = [{"kind": "friend"}] * 2
@@ -148,7 +148,7 @@ async def test_an_address_has_a_few_places_in_the_lobby():
 
 def silent(server, match, address):
     """A socket that never says hello; its status."""
-    s = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+    s = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
     s.sendall(f"GET /play/{match} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
               f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nX-Forwarded-For: {address}\r\n\r\n"
               .encode())
@@ -230,7 +230,7 @@ class Slow:
     def __init__(self, server, made, token, address):
         self.socket = socket.socket()
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        self.socket.settimeout(60)
+        self.socket.settimeout(PATIENCE)
         self.socket.connect(("127.0.0.1", server.port))
         self.socket.sendall(
             f"GET /play/{made['match']} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
@@ -276,7 +276,7 @@ MOST = 256 << 20  # bytes: of these the machine alone takes some
 
 def poured(server, head, piece):
     """How many bytes of a request without an end the server takes until it closes the connection."""
-    s = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+    s = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
     sent = 0
     try:
         s.sendall(head)
@@ -310,7 +310,7 @@ def test_requests_without_an_end_are_cut():
 
 def answered(server, request):
     """The status of an answer to these bytes, and whether the server closes the connection."""
-    s = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+    s = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
     s.sendall(request)
     said = b""
     while part := s.recv(65536):
