@@ -135,7 +135,7 @@ function wood(width, height, planks) {
   });
 }
 
-const textures = { dust: dust(224), wood: wood(720, 448, 7) };
+const textures = { dust: dust(160), wood: wood(720, 448, 7) };
 
 mkdirSync(out, { recursive: true });
 for (const [name, bytes] of Object.entries(textures)) {

@@ -41,8 +41,8 @@ function Patterns() {
           />
         ))}
       </pattern>
-      <pattern id="spf-dust" width="224" height="224" patternUnits="userSpaceOnUse">
-        <image href={dust} width="224" height="224" />
+      <pattern id="spf-dust" width="160" height="160" patternUnits="userSpaceOnUse">
+        <image href={dust} width="160" height="160" />
       </pattern>
       <pattern id="spf-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path class="spf-hatch-line" d="M0 0V7" />
