@@ -91,7 +91,7 @@ def refused(answer, status, reason):
 # ---- Who may do what ----
 
 def test_what_is_wrong_is_refused():
-    for wrong in ({"game": "chess"}, {"game": "pnrz", "seats": 1}, {"game": "pnrz", "seats": 5}, {"game": "pnrz", "format": "ladder"},
+    for wrong in ({"game": "chess"}, {"game": "pnrz", "seats": 1}, {"game": "pnrz", "seats": 5}, {"game": "pnrz", "format": "league"},
                   {"game": "pnrz", "rounds": 65}, {"game": "pnrz", "absent": "shoot"}, {"game": "pnrz", "bots": "fair"},
                   {"game": "pnrz", "bots": {"level": "clever"}}, {"game": "pnrz", "bots": {"level": "fair", "fill": 65}},
                   {"game": "pnrz", "clock": {"days": 40}}, {"game": "pnrz", "title": 64 * "x"}, {"game": "pnrz", "options": {"a": "b"}}):
@@ -189,6 +189,37 @@ def test_a_knockout_of_bots():
     assert [len(event.tables(number)) for number in (1, 2, 3, 4)] == [4, 2, 1, 0]
     final, first = event.tables(3)[0], event.show()["standings"][0]["entrant"]
     assert final["ranks"][final["seats"].index(first)] == 1
+
+
+async def test_a_ladder_stays_open():
+    event = Event(format="ladder", seats=2)
+    (ada, a), (grace, g) = event.join("Ada"), event.join("Grace")
+    event.host("/start")
+    await until_true(lambda: event.tables(1), "the first round opens")
+    joan, j = event.join("Joan")
+    assert j == 3 and len(event.tables(1)) == 1, "who comes later plays from the next round on"
+    people = {a: ada, g: grace, j: joan}
+
+    async def give_up(number, loser):
+        """The one gives up at every table of a round that it sits at; others give up against each other."""
+        await until_true(lambda: event.tables(number), f"round {number} opens")
+        for table in event.tables(number):
+            seats = [s for s in table["seats"] if "match" in table]
+            for seat in (seats and [loser if loser in seats else seats[0]]):
+                guests = [await Guest(event, table, people[s], s).open() for s in seats]
+                assert (await guests[seats.index(seat)].ask(t="concede"))["t"] == "ack"
+
+    await give_up(1, g)
+    await give_up(2, g)
+    await until_true(lambda: event.tables(3), "it goes on")
+    assert {s for t in event.tables(2) for s in t["seats"]} == {a, g, j}
+    shown = event.show()
+    assert shown["status"] == "playing" and shown["rounds"] == 64 and sorted(s["entrant"] for s in shown["standings"]) == [a, g, j]
+    event.do("/leave", key=joan)
+    assert next(e for e in event.show()["entrants"] if e["entrant"] == j)["left"]
+    assert event.join("Joan", joan)[1] == j and not next(e for e in event.show()["entrants"] if e["entrant"] == j).get("left"), "and comes back"
+    event.host("/close")
+    refused(event.post("/join", name="Late", key=drawn()), 409, "event-over")
 
 
 def test_everyone_meets_everyone_at_tables_of_three():

@@ -10,7 +10,7 @@
 #include "server/play/contests.h"
 #include "server/table/show.h"
 
-const char *const event_formats[CONTEST_FORMATS] = {"all", "swiss", "knockout"};
+const char *const event_formats[CONTEST_FORMATS] = {"all", "swiss", "knockout", "ladder"};
 const char *const event_absences[STORE_ABSENCES] = {"", "wait", "bot", "loss"};
 
 static const char *const statuses[STORE_CONTEST_STATUSES] = {"open", "playing", "over", "closed"};

@@ -73,15 +73,23 @@ static void write_only(deed *d, int i)
     d->first = d->last = i;
 }
 
-/* Whoever has joined joins again without harm, with another name or after leaving. */
+/* Until it starts; a ladder stays open. */
+static bool is_open(const store_contest *c)
+{
+    return c->status == STORE_GATHERING ||
+           (c->status == STORE_MEETING && c->format == CONTEST_LADDER);
+}
+
+/* Whoever has joined joins again without harm, with another name or after leaving. Who comes to a ladder
+ * that has begun has the last lot. */
 static refusal join(deed *d, store_contest *c)
 {
     int i = entrant_of_key(d, c);
-    if (i < c->count && (c->status != STORE_GATHERING || !c->entrants[i].left)) {
+    if (i < c->count && (!is_open(c) || !c->entrants[i].left)) {
         d->number = c->entrants[i].number;
         return NOT_REFUSED;
     }
-    if (c->status != STORE_GATHERING) {
+    if (!is_open(c)) {
         return c->status == STORE_MEETING ? REFUSED_EVENT_BEGUN : REFUSED_EVENT_OVER;
     }
     if (c->seeded || i == STORE_ENTRANTS) {
@@ -89,7 +97,8 @@ static refusal join(deed *d, store_contest *c)
     }
     store_entrant *e = &c->entrants[i];
     if (i == c->count) {
-        *e = (store_entrant){.kind = STORE_PERSON, .number = i + 1, .has_key = true};
+        *e = (store_entrant){
+            .kind = STORE_PERSON, .number = i + 1, .has_key = true, .lot = c->round ? i : 0};
         player_spell(d->name, name_taken, c, e->name);
         memcpy(e->key, d->key, STORE_HASH);
         c->count++;

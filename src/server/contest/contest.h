@@ -16,11 +16,13 @@ enum {
     CONTEST_ABSENT = 100 /* the rank of who did not come, and gets nothing */
 };
 
-/* Everyone against everyone; those against each other who stand alike; who loses is out. */
+/* Everyone against everyone; those against each other who stand alike; who loses is out; like the second,
+ * but without an end, and people come and go. */
 typedef enum contest_format {
     CONTEST_ALL,
     CONTEST_SWISS,
     CONTEST_KNOCKOUT,
+    CONTEST_LADDER,
     CONTEST_FORMATS
 } contest_format;
 
@@ -40,6 +42,12 @@ typedef struct contest {
     const contest_table *tables; /* of the rounds so far, in order */
     int count;
 } contest;
+
+/* Do those meet who stand alike? */
+static inline bool contest_is_even(contest_format format)
+{
+    return format == CONTEST_SWISS || format == CONTEST_LADDER;
+}
 
 /* How many of a knockout table go on. */
 static inline int contest_go_on(const contest_table *t)

@@ -74,7 +74,7 @@ static void look_back(const contest *c, history *h)
 
 static int64_t pair_cost(const history *h, int a, int b)
 {
-    int64_t apart = h->format == CONTEST_SWISS ? h->points[a] - h->points[b] : 0;
+    int64_t apart = contest_is_even(h->format) ? h->points[a] - h->points[b] : 0;
     return AGAIN * once_more(h->met[a][b]) + apart * apart;
 }
 
@@ -82,7 +82,7 @@ static int64_t pair_cost(const history *h, int a, int b)
  * should not be ahead. */
 static int64_t size_cost(const history *h, int player, bool small)
 {
-    int64_t ahead = h->format == CONTEST_SWISS ? h->points[player] : 0;
+    int64_t ahead = contest_is_even(h->format) ? h->points[player] : 0;
     return small ? SMALL * once_more(h->small[player]) + ahead : 0;
 }
 
@@ -306,7 +306,7 @@ static void gather(const contest *c, draft *d)
     d->count = standings_remaining(c, d->players);
     if (c->format == CONTEST_KNOCKOUT && d->count > 1) {
         call_back(c, d);
-    } else if (c->format == CONTEST_SWISS) {
+    } else if (contest_is_even(c->format)) {
         standings_of(c, standings);
         d->count = 0;
         for (int i = 0; i < c->entrants; i++) {
@@ -362,7 +362,7 @@ static bool all_have_met(const contest *c, const history *h)
 int seating_rounds(const contest *c)
 {
     history h;
-    int rounds = 0;
+    int rounds = c->format == CONTEST_LADDER ? CONTEST_ROUNDS : 0;
     if (c->format == CONTEST_ALL && c->seats == 2) {
         rounds = c->entrants + c->entrants % 2 - 1;
     } else if (c->format == CONTEST_ALL) {

@@ -30,7 +30,7 @@ export interface Standing {
   tables: number;
 }
 
-export const formats = ["swiss", "all", "knockout"] as const;
+export const formats = ["swiss", "all", "knockout", "ladder"] as const;
 export const absences = ["bot", "loss", "wait"] as const;
 
 export interface ClubEvent {

@@ -24,7 +24,7 @@ const mostSeats = 5,
 const patiences = [1, 2, 5, 10];
 
 const absenceNotes = { bot: "absentBotNote", loss: "absentLossNote", wait: "absentWaitNote" } as const;
-const formatNotes = { swiss: "swissNote", all: "allNote", knockout: "knockoutNote" } as const;
+const formatNotes = { swiss: "swissNote", all: "allNote", knockout: "knockoutNote", ladder: "ladderNote" } as const;
 
 /** Who is away holds up all tables: an event has a clock. */
 const times = clocks.filter((c) => c.name !== "none");

@@ -19,13 +19,16 @@ export const addressOf = (event: string, ...more: string[]) =>
 const here = (event: ClubEvent) => event.entrants.filter((e) => !e.left).length;
 
 /** How far it is, in a sentence. */
+/** People come and go, and the host ends it. */
+export const isOpenEnded = (event: ClubEvent) => event.format === "ladder";
+
 export function progress(event: ClubEvent): string {
   const [first] = event.standings;
   switch (event.status) {
     case "open":
       return say("gathering", here(event));
     case "playing":
-      return say("roundOf", event.round, event.rounds);
+      return isOpenEnded(event) ? say("round", event.round) : say("roundOf", event.round, event.rounds);
     case "over":
       return first ? say("wonBy", nameIn(event, first.entrant)) : "";
     case "closed":

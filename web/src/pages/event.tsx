@@ -25,7 +25,7 @@ import { characters } from "../ui/face";
 import { useAnswer } from "../ui/lazy";
 import { TopBar } from "../ui/top-bar";
 import { OpenEvent } from "./event-new";
-import { addressOf, meIn, nameIn, progress, Standings, Tables } from "./event-parts";
+import { addressOf, isOpenEnded, meIn, nameIn, progress, Standings, Tables } from "./event-parts";
 import { EventShow } from "./event-show";
 import { absenceText, clockText, say } from "./event-words";
 
@@ -95,7 +95,7 @@ function Joining({ event, act }: PartProps) {
           <span>{say("link")}</span>
           <input readOnly value={address} onFocus={(e) => e.currentTarget.select()} />
         </label>
-        <p class="quiet note">{say("linkNote")}</p>
+        <p class="quiet note">{say(isOpenEnded(event) ? "linkOpenNote" : "linkNote")}</p>
         <p class="buttons">
           <Copy of={address}>{text("copy")}</Copy>
         </p>
@@ -141,7 +141,9 @@ function Host({ event, act, host }: PartProps & { host: string }) {
   return (
     <section class="home-card event-host" aria-label={say("host")}>
       <h2>{say("host")}</h2>
-      {event.status === "open" && <p class="quiet">{say("startNote")}</p>}
+      {event.status === "open" && (
+        <p class="quiet">{say(isOpenEnded(event) ? "startOpenNote" : "startNote")}</p>
+      )}
       <p class="buttons">
         {event.status === "open" && (
           <button
@@ -212,9 +214,11 @@ function Whole({ event, act, title }: PartProps & { title: string }) {
           <b>{progress(event)}</b>
         </p>
       </header>
-      {event.status === "open" && <Joining event={event} act={act} />}
+      {(event.status === "open" || (playing && isOpenEnded(event) && me === undefined)) && (
+        <Joining event={event} act={act} />
+      )}
       {playing && me !== undefined && <Mine event={event} me={me} tables={now} />}
-      {playing && me === undefined && <p class="quiet">{say("begun")}</p>}
+      {playing && !isOpenEnded(event) && me === undefined && <p class="quiet">{say("begun")}</p>}
       {known?.host !== undefined && !over && <Host event={event} act={act} host={known.host} />}
       {event.round > 0 && (
         <section class="home-card" aria-label={say("standings")}>
