@@ -37,6 +37,7 @@ static const shape shapes[] = {
      " language",
      "tbittiiiiiiit", NULL, "id"},
     {"rating", "key, game, seats, rating, deviation, games", "btirri", NULL, "key, game, seats"},
+    {"profile", "key, id, name", "btt", NULL, "key"},
     {"holiday", "key, since, until", "bii", NULL, "key, since"},
     {"contest",
      "id, host, secret, seeded, title, game, options, format, seats, rounds, level, fill, absence,"

@@ -76,8 +76,8 @@ bool store_replace_key(store *s, const uint8_t key[STORE_HASH], const uint8_t by
         bool by, key; /* which of the two it asks for */
     } steps[] = {{Q_FORGET_ENTRIES, false, true}, {Q_FORGET_SUBSCRIPTIONS, false, true},
                  {Q_MOVE_KEYS, true, true},       {Q_MOVE_RATINGS, true, true},
-                 {Q_MOVE_HOLIDAYS, true, true},   {Q_MOVE_ENTRANTS, true, true},
-                 {Q_LOCK_SEATS, true, false}};
+                 {Q_MOVE_PROFILE, true, true},    {Q_MOVE_HOLIDAYS, true, true},
+                 {Q_MOVE_ENTRANTS, true, true},   {Q_LOCK_SEATS, true, false}};
     assert(store_writing(s));
     bool fine = store_touch_all(s, key, visit, arg, err);
     for (size_t i = 0; i < sizeof steps / sizeof steps[0] && fine; i++) {

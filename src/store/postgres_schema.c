@@ -98,6 +98,7 @@ const char *const postgres_migrations[] = {
     "update subscription set wishes = wishes | 8 where (wishes & 4) <> 0;"
     "update subscription set wishes = wishes | 16 where (wishes & 1) <> 0;"
     "create table asked(who bytea, day bigint, count bigint not null, primary key(who, day))",
+    "create table profile(key bytea primary key, id text not null unique, name text not null)",
 };
 
 const int postgres_migration_count = sizeof postgres_migrations / sizeof postgres_migrations[0];

@@ -22,9 +22,10 @@ bool store_of_key(store *s, const uint8_t key[STORE_HASH], store_place_visitor *
 bool store_forget_key(store *s, const uint8_t key[STORE_HASH], cb_error *err)
 {
     /* The seats' own content first; the list of where they are goes last. */
-    static const query queries[] = {Q_FORGET_NAMES,         Q_FORGET_LINES,    Q_FORGET_OUTCOMES,
-                                    Q_FORGET_RATINGS,       Q_FORGET_HOLIDAYS, Q_FORGET_ENTRIES,
-                                    Q_FORGET_SUBSCRIPTIONS, Q_FORGET_ENTRANTS, Q_FORGET_KEY};
+    static const query queries[] = {Q_FORGET_NAMES,   Q_FORGET_LINES,         Q_FORGET_OUTCOMES,
+                                    Q_FORGET_RATINGS, Q_HIDE_PROFILE,         Q_FORGET_HOLIDAYS,
+                                    Q_FORGET_ENTRIES, Q_FORGET_SUBSCRIPTIONS, Q_FORGET_ENTRANTS,
+                                    Q_FORGET_KEY};
     assert(store_writing(s));
     bool fine = true;
     for (size_t i = 0; i < sizeof queries / sizeof queries[0] && fine; i++) {

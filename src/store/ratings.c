@@ -25,7 +25,7 @@ bool store_put_outcome(store *s, const char *id, int seat, double before, double
     return sql_do(&c, err);
 }
 
-static void read_rating(const sql_call *c, store_rating *out)
+void sql_get_rating(const sql_call *c, store_rating *out)
 {
     sql_get_text(c, 0, out->game, sizeof out->game);
     out->seats = (int)sql_get_int(c, 1);
@@ -46,7 +46,7 @@ bool store_get_rating(store *s, const uint8_t key[STORE_HASH], store_rating *rat
     sql_int(&c, rating->seats);
     sql_open(&c);
     if (sql_next(&c)) {
-        read_rating(&c, rating);
+        sql_get_rating(&c, rating);
     }
     return sql_end(&c, err);
 }
@@ -60,7 +60,7 @@ bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor
     sql_open(&c);
     while (more && sql_next(&c)) {
         store_rating rating;
-        read_rating(&c, &rating);
+        sql_get_rating(&c, &rating);
         more = visit(arg, &rating);
     }
     return sql_end(&c, err);

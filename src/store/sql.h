@@ -52,6 +52,12 @@ typedef enum query {
     Q_RATING_LOCK,
     Q_RATINGS,
     Q_MEETINGS,
+    Q_SHOW_PROFILE,
+    Q_HIDE_PROFILE,
+    Q_OWN_PROFILE,
+    Q_PROFILE,
+    Q_LADDER,
+    Q_COURSE,
     Q_EVENTS,
     Q_LAST,
     Q_LINES,
@@ -78,6 +84,7 @@ typedef enum query {
     Q_MOVE_KEYS,
     Q_LOCK_SEATS,
     Q_MOVE_RATINGS,
+    Q_MOVE_PROFILE,
     Q_MOVE_HOLIDAYS,
     Q_MOVE_ENTRANTS,
     Q_TOUCH_ALL,
@@ -253,6 +260,8 @@ double sql_get_real(const sql_call *c, int column);
 const char *sql_get_bytes(const sql_call *c, int column, size_t *length);
 void sql_get_text(const sql_call *c, int column, char *out, size_t size);
 void sql_get_hash(const sql_call *c, int column, uint8_t out[STORE_HASH]);
+/* The columns game, seats, rating, deviation, games, which come first. */
+void sql_get_rating(const sql_call *c, store_rating *out);
 /* Visits the ids that a call finds, and ends it. */
 bool sql_visit_ids(sql_call *c, store_id_visitor *visit, void *arg, cb_error *err);
 

@@ -94,6 +94,8 @@ const char *const sqlite_migrations[] = {
     "update subscription set wishes = wishes | 16 where (wishes & 1) <> 0;"
     "create table asked(who blob not null, day int not null, count int not null,"
     " primary key(who, day)) strict, without rowid",
+    "create table profile(key blob primary key, id text not null unique, name text not null)"
+    " strict, without rowid",
 };
 
 const int sqlite_migration_count = sizeof sqlite_migrations / sizeof sqlite_migrations[0];

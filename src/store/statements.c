@@ -103,6 +103,19 @@ static const char *const queries[QUERIES] = {
         " join match m on m.id = a.match join seat_key b on b.match = a.match"
         " and b.seat <> a.seat and b.n = 0 where a.key = $2 and a.n = 0 and b.key <> $2"
         " and m.game = $3 and m.players = $4",
+    [Q_SHOW_PROFILE] = "insert into profile(key, id, name) values($1,$2,$3)"
+                       " on conflict(key) do update set name = excluded.name",
+    [Q_HIDE_PROFILE] = "delete from profile where key = $1",
+    [Q_OWN_PROFILE] = "select id, name from profile where key = $1",
+    [Q_PROFILE] = "select key, name from profile where id = $1",
+    [Q_LADDER] = "select r.game, r.seats, r.rating, r.deviation, r.games, p.id, p.name"
+                 " from profile p join rating r on r.key = p.key where r.game = $1"
+                 " order by r.seats, r.rating desc, p.id",
+    /* A match ends with its last event. */
+    [Q_COURSE] = "select m.game, m.players, o.after, (select max(e.at) from event e"
+                 " where e.match = m.id) as ended from seat_key k join outcome o"
+                 " on o.match = k.match and o.seat = k.seat join match m on m.id = k.match"
+                 " where k.key = $1 and k.n = 0 order by ended",
     [Q_EVENTS] = "select seq, at, seat, kind, command, move, hash from event where match = $1"
                  " order by seq",
     [Q_LAST] = "select seq, state from snapshot where match = $1 and seq <= $2"
@@ -150,6 +163,7 @@ static const char *const queries[QUERIES] = {
     [Q_DROP_HANDOVERS] = "delete from handover where until <= $1",
     [Q_KEY_USED] = "select (select count(*) from seat_key where key = $1)"
                    " + (select count(*) from rating where key = $1)"
+                   " + (select count(*) from profile where key = $1)"
                    " + (select count(*) from holiday where key = $1)"
                    " + (select count(*) from subscription where key = $1)"
                    " + (select count(*) from entrant where key = $1)",
@@ -162,6 +176,7 @@ static const char *const queries[QUERIES] = {
                      " join seat s on s.match = k.match and s.seat = k.seat"
                      " and s.opened + 1 = k.opening where k.key = $1)",
     [Q_MOVE_RATINGS] = "update rating set key = $1 where key = $2",
+    [Q_MOVE_PROFILE] = "update profile set key = $1 where key = $2",
     [Q_MOVE_HOLIDAYS] = "update holiday set key = $1 where key = $2",
     [Q_MOVE_ENTRANTS] = "update entrant set key = $1 where key = $2",
     [Q_TOUCH_ALL] = "update match set revision = revision + 1"

@@ -267,6 +267,25 @@ bool store_get_rating(store *s, const uint8_t key[STORE_HASH], store_rating *rat
 typedef bool store_rating_visitor(void *arg, const store_rating *rating);
 bool store_ratings(store *s, const uint8_t key[STORE_HASH], store_rating_visitor *visit, void *arg,
                    cb_error *err);
+/* Players who are shown on the ladders, under an id of their own and the name that they gave. Inside a
+ * transaction: from now on, or under another name; or no more. Then who they are: `id` is empty if the
+ * player with that key is not shown; CB_ENAME if nobody is shown with that id. */
+bool store_show_profile(store *s, const uint8_t key[STORE_HASH], const char *id, const char *name,
+                        cb_error *err);
+bool store_hide_profile(store *s, const uint8_t key[STORE_HASH], cb_error *err);
+bool store_own_profile(store *s, const uint8_t key[STORE_HASH], char id[STORE_ID],
+                       char name[STORE_NAME], cb_error *err);
+bool store_profile(store *s, const char *id, uint8_t key[STORE_HASH], char name[STORE_NAME],
+                   cb_error *err);
+/* The ratings in a game of all who are shown, by the number of seats, the highest first. */
+typedef bool store_rung_visitor(void *arg, const char *id, const char *name,
+                                const store_rating *rating);
+bool store_ladder(store *s, const char *game, store_rung_visitor *visit, void *arg, cb_error *err);
+/* A player's rating after each match that counted and is still stored, with the date of its end, in the
+ * order of these. */
+typedef bool store_course_visitor(void *arg, const char *game, int seats, double after, int64_t at);
+bool store_course(store *s, const uint8_t key[STORE_HASH], store_course_visitor *visit, void *arg,
+                  cb_error *err);
 /* How often two players have met in that game, with that many seats, in matches that counted; and how
  * often the first has met anybody there. */
 bool store_meetings(store *s, const uint8_t key[STORE_HASH], const uint8_t other[STORE_HASH],

@@ -142,6 +142,10 @@ def ratings(key):
     return [r["rating"] for r in SERVER.post("/api/ratings", {"key": key})[1]["ratings"]]
 
 
+def profile(key, **more):
+    return SERVER.post("/api/profile", {"key": key, **more})[1]
+
+
 async def test_the_old_key_dies_everywhere():
     old, new, friend = drawn(), drawn(), drawn()
     other_node = Server("--node", "second", db=SERVER.db, folder=SERVER.folder) if POSTGRES else SERVER
@@ -156,6 +160,7 @@ async def test_the_old_key_dies_everywhere():
     while (answer := await lost.ask(**link))["t"] != "ack":
         assert answer["code"] == "storage", answer  # the other node has just changed the match
     rate(old)
+    shown = profile(old, shown=True, name="Ada")["profile"]
     assert SERVER.post("/api/holiday", {"key": old, "days": 2})[1]["left"] == 26
     hook = {"medium": "webhook", "address": "https://club.example/hook"}
     assert len(SERVER.post("/api/notices", {"key": old, "add": hook})[1]["places"]) == 1
@@ -174,6 +179,7 @@ async def test_the_old_key_dies_everywhere():
     await beside.settle()  # whose seat is as it was
     assert (await Device(match, seat=1, key=friend).open()).state["seat"] == 1
     assert ratings(old) == [] and ratings(new) == [1600]
+    assert "profile" not in profile(old) and profile(new)["profile"] == shown
     assert SERVER.post("/api/holiday", {"key": old})[1]["left"] == 28 and SERVER.post("/api/holiday", {"key": new})[1]["left"] == 26
     assert all(SERVER.post("/api/notices", {"key": key})[1]["places"] == [] for key in (old, new)), "they may be on that device"
 

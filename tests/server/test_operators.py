@@ -109,6 +109,7 @@ async def test_export_and_forget_a_player():
         await player.ask(t="chat", text=f"I am {name}")
     await players[1].ask(t="concede")
     assert server.post("/api/holiday", {"key": KEYS[0], "days": 2})[0] == 200
+    shown = server.post("/api/profile", {"key": KEYS[0], "shown": True, "name": "Ada"})[1]["profile"]
     if not POSTGRES:  # a file belongs to the server that has it open
         refused = tool("db", "forget", server.db, KEYS[0])
         assert refused.returncode == 1 and "in use by another server" in refused.stderr, refused
@@ -116,7 +117,7 @@ async def test_export_and_forget_a_player():
     told = json.loads(tool("db", "export", server.db, "-", input=KEYS[0] + "\n").stdout)
     assert [m["name"] for m in told["matches"]] == ["Ada"] and told["matches"][0]["match"] == made["match"]
     assert [line["text"] for line in told["matches"][0]["chat"]] == ["I am Ada"]
-    assert told["ratings"][0]["game"] == "pnrz" and told["ratings"][0]["games"] == 1
+    assert told["ratings"][0]["game"] == "pnrz" and told["ratings"][0]["games"] == 1 and told["ladders"] == "Ada"
     assert [h["until"] - h["since"] for h in told["holidays"]] == [2 * 86400000]
     assert tool("db", "forget", server.db, KEYS[0]).returncode == 0
     assert json.loads(tool("db", "export", server.db, KEYS[0]).stdout) == {"ratings": [], "holidays": [], "notices": [], "events": [], "matches": []}
@@ -126,6 +127,7 @@ async def test_export_and_forget_a_player():
     info = server.get_json(f"/api/matches/{made['match']}")["match_info"]
     assert [s["name"] for s in info["seats"]] == ["", "Grace"], "the match itself stays"
     assert server.get(f"/api/matches/{made['match']}/record")[0] == 200
+    assert server.get(f"/api/profiles/{shown}")[0] == 404 and server.get_json("/api/ladder/pnrz")["ladder"] == []
     for key in ("short", "x" * 23):
         assert tool("db", "export", server.db, key).returncode == 1
     server.close()

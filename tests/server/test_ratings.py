@@ -1,5 +1,6 @@
 """Rated matches: what counts, what it does to ratings, that it counts once, and that nobody gets out of it."""
 import asyncio
+import json
 import math
 
 import websockets
@@ -108,6 +109,59 @@ async def test_people_rise_and_fall_together():
         assert (await late.ask(t="chat", text="well?"))["t"] == "ack"
         assert late.shared is None and late.state["rated"], "after the end one may look from anywhere"
         assert ("septikon", 2) in ratings(keys[0]) and len(ratings(keys[0])) == 1
+
+
+async def conceded(*keys):
+    """A rated match of two that the second gives up at once."""
+    made = SERVER.new("pnrz", rated=True, seats=[{"kind": "friend"}] * 2)
+    players = [await sit(made, seat, key) for seat, key in enumerate(keys)]
+    await begun(*players)
+    assert (await players[1].ask(t="concede"))["t"] == "ack"
+    for player in players:
+        await player.close()
+
+
+def profile(key, **more):
+    return SERVER.post("/api/profile", {"key": key, **more})
+
+
+def ladder(game="pnrz"):
+    status, answer = SERVER.get(f"/api/ladder/{game}")
+    assert status == 200, answer
+    return json.loads(answer)["ladder"]
+
+
+async def test_the_ladders_show_who_wants_to_be_seen():
+    ada, grace = drawn(), drawn()
+    await conceded(ada, grace)
+    await conceded(grace, ada)
+    assert profile(ada) == profile(grace) == (200, {"ok": True}) and ladder() == [], "nobody is shown who did not ask for it"
+    status, shown = profile(ada, shown=True, name="Ada")
+    assert status == 200 and shown["name"] == "Ada" and profile(ada)[1] == shown
+    own, other = (ratings(key)["pnrz", 2] for key in (ada, grace))
+    rung = {"profile": shown["profile"], "name": "Ada", **own}
+    del rung["game"]
+    assert ladder() == [rung] and ladder("septikon") == []
+    profile(grace, shown=True, name="Grace")
+    assert [r["name"] for r in ladder()] == sorted(("Ada", "Grace"), key=lambda name: -(own if name == "Ada" else other)["rating"])
+
+    status, answer = SERVER.get(f"/api/profiles/{shown['profile']}")
+    told = json.loads(answer)
+    assert status == 200 and set(told) == {"ok", "name", "ratings", "course"}, told
+    assert told["name"] == "Ada" and told["ratings"] == [own]
+    assert [(c["game"], c["seats"]) for c in told["course"]] == [("pnrz", 2)] * 2
+    first, last = told["course"]
+    assert first["rating"] == round(glicko((1200, 350), [((1200, 350), 1)])[0]) and last["rating"] == own["rating"]
+    assert first["at"] <= last["at"]
+
+    assert profile(ada, shown=True, name="Countess")[1] == {**shown, "name": "Countess"}, "the address stays"
+    assert profile(ada, shown=False) == (200, {"ok": True}) and [r["name"] for r in ladder()] == ["Grace"]
+    assert SERVER.get(f"/api/profiles/{shown['profile']}")[0] == 404
+    assert profile(ada, shown=True, name="Ada")[1]["profile"] != shown["profile"], "nobody is recognised by an old address"
+    for wrong in ({}, {"key": "short"}, {"key": ada, "shown": True}, {"key": ada, "shown": True, "name": ""},
+                  {"key": ada, "shown": "yes", "name": "Ada"}, {"key": ada, "shown": True, "name": "A" * 32}):
+        assert SERVER.post("/api/profile", wrong)[0] == 400, wrong
+    assert SERVER.get("/api/ladder/chess")[0] == SERVER.get("/api/profiles/nobody")[0] == 404
 
 
 async def test_a_team_does_not_play_against_itself():

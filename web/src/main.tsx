@@ -32,6 +32,7 @@ const Learn = lazyPage(() => import("./pages/learn"));
 const Edit = lazyPage(() => import("./pages/edit"), "editor");
 const Mine = lazyPage(() => import("./pages/mine"), "mine");
 const Event = lazyPage(() => import("./pages/event"), "event", "set-up");
+const Ladder = lazyPage(() => import("./pages/ladder"), "ladder");
 const SettingsPage = lazyPage(() => import("./pages/settings"), "settings");
 
 function Page({ place }: { place: Place }) {
@@ -64,6 +65,10 @@ function Page({ place }: { place: Place }) {
       return <Mine />;
     case "event":
       return <Event key={first} event={first} part={second} host={third} />;
+    case "ladder":
+      return <Ladder key={first} game={first} />;
+    case "player":
+      return <Ladder key={first} player={first} />;
     case "settings":
       return <SettingsPage by={first} from={second} />;
     default:

@@ -148,6 +148,11 @@ static bool export_player(store *s, const uint8_t key[STORE_HASH], cb_text *out,
     cb_begin_array(&w, "ratings");
     bool fine = store_ratings(s, key, put_rating, &w, err);
     cb_end_array(&w);
+    char profile[STORE_ID], name[STORE_NAME];
+    fine = fine && store_own_profile(s, key, profile, name, err);
+    if (fine && profile[0]) {
+        cb_put_string(&w, "ladders", name);
+    }
     cb_begin_array(&w, "holidays");
     fine = fine && store_holidays(s, key, 0, put_holiday, &w, err);
     cb_end_array(&w);

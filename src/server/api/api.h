@@ -5,9 +5,9 @@
  *   api, message, create, catalog,
  *   course                             read and write JSON; what all requests need
  *   book                               long answers, in a thread
- *   matches, lobby, rating_list, mine,
- *   holiday, notices, mail, handover,
- *   new_key, events, event_show,
+ *   matches, lobby, rating_list,
+ *   ladder, mine, holiday, notices, mail,
+ *   handover, new_key, events, event_show,
  *   figures, guest                     one subject each: requests, or what sockets say
  *   routes                             the table of requests
  */
@@ -62,17 +62,18 @@ cb_json_writer api_begin(cb_text *out);
 void api_end(cb_json_writer *w);
 
 /* Requests, by file: */
-api_answer post_match, get_match, post_join;   /* matches.c */
-api_answer get_matches;                        /* lobby.c */
-api_answer ratings_ask;                        /* rating_list.c */
-api_answer mine_ask;                           /* mine.c */
-api_answer holiday_ask;                        /* holiday.c */
-api_answer notices_ask;                        /* notices.c */
-api_answer mail_confirm, mail_stop, mail_look; /* mail.c */
-api_answer handover_ask;                       /* handover.c */
-api_answer new_key_ask;                        /* new_key.c */
-api_answer event_make, event_do;               /* events.c */
-api_answer event_get;                          /* event_show.c */
-api_answer get_metrics;                        /* figures.c */
+api_answer post_match, get_match, post_join;     /* matches.c */
+api_answer get_matches;                          /* lobby.c */
+api_answer ratings_ask;                          /* rating_list.c */
+api_answer ladder_get, profile_get, profile_ask; /* ladder.c */
+api_answer mine_ask;                             /* mine.c */
+api_answer holiday_ask;                          /* holiday.c */
+api_answer notices_ask;                          /* notices.c */
+api_answer mail_confirm, mail_stop, mail_look;   /* mail.c */
+api_answer handover_ask;                         /* handover.c */
+api_answer new_key_ask;                          /* new_key.c */
+api_answer event_make, event_do;                 /* events.c */
+api_answer event_get;                            /* event_show.c */
+api_answer get_metrics;                          /* figures.c */
 
 #endif

@@ -124,6 +124,9 @@ static const struct {
     {"GET", "/api/mail/stop/", true, mail_look},
     {"POST", "/api/mail/stop/", true, mail_stop},
     {"POST", "/api/mail/confirm/", true, mail_confirm},
+    {"POST", "/api/profile", false, profile_ask},
+    {"GET", "/api/ladder/", true, ladder_get},
+    {"GET", "/api/profiles/", true, profile_get},
 };
 
 /* The figures show routes: this file knows their names, figures.c their numbers. */

@@ -87,6 +87,9 @@ void refusal_put(cb_json_writer *w, refusal why);
 #define REFUSED_NO_HOLIDAY                                                                         \
     ((refusal){"range", "no-holiday", "the year has no more days of holiday"})
 
+#define REFUSED_NO_PROFILE                                                                         \
+    ((refusal){"found", "no-profile", "nobody is shown on the ladders under that address"})
+
 /* Events. */
 #define REFUSED_NO_EVENT ((refusal){"found", "no-event", "there is no such event"})
 #define REFUSED_EVENT_BEGUN ((refusal){"request", "event-begun", "the event has begun"})
@@ -153,6 +156,9 @@ void refusal_put(cb_json_writer *w, refusal why);
 #define REFUSED_BAD_KEY ((refusal){"range", NULL, "\"key\" says whose ratings are wanted"})
 #define REFUSED_BAD_MINE                                                                           \
     ((refusal){"range", NULL, "\"key\" says whose matches are wanted; \"page\" is from 0 to 9"})
+#define REFUSED_BAD_PROFILE                                                                        \
+    ((refusal){"range", NULL,                                                                      \
+               "\"key\" says whose profile; \"shown\" is true, with a \"name\", or false"})
 #define REFUSED_BAD_HOLIDAY                                                                        \
     ((refusal){"range", NULL, "\"key\" says whose holiday it is; \"days\" is from 0 to 28"})
 #define REFUSED_BAD_HANDOVER                                                                       \

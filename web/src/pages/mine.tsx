@@ -20,6 +20,9 @@ export function finds(own: OwnMatch, title: string, words: string): boolean {
     .every((word) => all.includes(word));
 }
 
+/** That the server has of one player's. */
+const mostPages = 10;
+
 async function pagesOf(count: number): Promise<{ matches: OwnMatch[]; more: boolean }> {
   const matches = new Map<string, OwnMatch>();
   let more = true;
@@ -35,7 +38,9 @@ export default function Mine() {
   const [pages, setPages] = useState(1);
   const [words, setWords] = useState("");
   const [, again] = useState(0);
-  const answer = useAnswer(() => pagesOf(pages), [pages]);
+  /* A word is looked for in all of them. */
+  const wanted = words === "" ? pages : mostPages;
+  const answer = useAnswer(() => pagesOf(wanted), [wanted]);
   const known = useAnswer(games, []);
   const titles = known && !(known instanceof Error) ? known.games : [];
   const titleOf = (id: string) => titles.find((g) => g.id === id)?.title ?? id;

@@ -1,5 +1,6 @@
 // How well the player of this browser plays: one line for each game and number of seats that was played rated.
 import { ratings } from "../net/api";
+import { link } from "../router";
 import { ratingText } from "../table/rated";
 import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
@@ -17,7 +18,8 @@ export function YourRatings({ titleOf }: { titleOf(game: string): string }) {
         {answer.ratings.map((r) => (
           <li key={`${r.game} ${r.seats}`}>
             <span class="grow">
-              <b>{titleOf(r.game)}</b> <span class="quiet">{text("ratedAs", r.seats, r.games)}</span>
+              <a href={link("ladder", r.game)}>{titleOf(r.game)}</a>{" "}
+              <span class="quiet">{text("ratedAs", r.seats, r.games)}</span>
             </span>
             <span class="rating" title={text("ratingWithin", r.rating - 2 * r.deviation, r.rating + 2 * r.deviation)}>
               {ratingText({ rating: r.rating, unsure: r.deviation > sure })}
