@@ -4,7 +4,9 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { describe, it } from "node:test";
-import { finishedMatch, gamesOf, myTurn, openPage, setTheStage, shortMatch } from "./harness.mjs";
+import { decide, desk, dice, drawn, finishedMatch, gamesOf, myTurn, openPage, phone } from "./harness.mjs";
+import { setTheStage, shortMatch } from "./harness.mjs";
+import { byList } from "./ways.mjs";
 
 /** Names of people, games, languages and this program. */
 const names = new Set(
@@ -35,8 +37,9 @@ const shellPlaces = [
   ["new/pnrz", "fieldset"],
 ];
 
-/** How many steps of a match are checked. */
-const looks = 12;
+/** How many steps of a match are checked, and how many decisions of one that is played. */
+const looks = 12,
+  decisions = 6;
 
 /** Notation, rule numbers, coordinates and keys are not words. */
 const noWords =
@@ -59,6 +62,17 @@ function collect() {
   }
   /* Where a word may break says nothing about what it is. */
   return found.map((words) => words.replaceAll("\u00ad", ""));
+}
+
+/** The buttons, names and counters whose words do not fit into them, on what is in sight. */
+function cutAnswers() {
+  return [...document.querySelectorAll(".prompt .question, .prompt button, .player header, .guide > header")]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }) && e.getBoundingClientRect().width > 0)
+    .filter((e) => {
+      const { overflowX, textOverflow } = getComputedStyle(e);
+      return e.scrollWidth > e.clientWidth + 1 && overflowX !== "auto" && textOverflow !== "ellipsis";
+    })
+    .map((e) => `${e.tagName.toLowerCase()}.${e.className}: ${e.textContent}`);
 }
 
 const wordsIn = (text) =>
@@ -85,31 +99,53 @@ const forgotten = (english, german) =>
 
 const assets = new URL("../dist/assets/", import.meta.url);
 
-/** A message in letters that English has not, and a third longer; what is filled in and what decides is left alone. */
-function strange(message) {
+/** A message in letters that neither language has, and as long as German or a third longer than English; what is
+ *  filled in, and what decides, is left alone. */
+function strange(message, english) {
   if (Array.isArray(message))
     return message.map((part) => (Array.isArray(part) ? [part[0], part[1], strangeAll(part[2])] : strange(part)));
-  const letters = message.replace(/\{\w+\}|[a-z]/gi, (c) =>
-    c.length > 1 ? c : String.fromCodePoint(c.codePointAt(0) + (c < "a" ? 0x400 - 0x41 + 0x10 : 0x430 - 0x61)),
+  const letters = message.replace(/\{[^{}]*\}|[a-zäöüß]/gi, (c) =>
+    c.length > 1 ? c : String.fromCodePoint(0x430 + (c.toLowerCase().codePointAt(0) % 32)),
   );
-  return letters.replace(/(\p{L})(?=[^\p{L}{}]*$)/u, (c) => c.repeat(1 + Math.ceil(message.length / 3)));
+  const longer = typeof english === "string" ? Math.max(0, (1.35 * english.length) / message.length - 1) : 0;
+  return letters.replace(
+    /(\p{Script=Cyrillic}*)(\p{Script=Cyrillic})/gu,
+    (word, start, last) => start + last.repeat(1 + Math.round(longer * word.length)),
+  );
 }
 
-const strangeAll = (words) =>
+const strangeAll = (words, english = {}) =>
   Object.fromEntries(
     Object.entries(words).map(([key, value]) => [
       key,
-      typeof value === "string" || Array.isArray(value) ? strange(value) : strangeAll(value),
+      typeof value === "string" || Array.isArray(value)
+        ? strange(value, english[key])
+        : strangeAll(value, english[key]),
     ]),
   );
 
-/** The catalogue of a unit in a language that nobody speaks, in the place of the German one. */
-async function pseudo(file) {
-  const [, unit] = /words-de-([\w-]+)-[\w-]{8}\.js$/.exec(file);
-  const own = new RegExp(`^words-en-${unit}-[\\w-]{8}\\.js$`);
-  const english = readdirSync(assets).find((f) => own.test(f));
-  return `export default ${JSON.stringify(strangeAll((await import(new URL(english, assets))).default))};`;
+const catalogue = async (language, unit) => {
+  const own = new RegExp(`^words-${language}-${unit}-[\\w-]{8}\\.js$`);
+  const file = readdirSync(assets).find((f) => own.test(f));
+  return file ? (await import(new URL(file, assets))).default : {};
+};
+
+/** Shows the German page in a language that nobody speaks: what is left in plain letters is in no catalogue. */
+async function speakStrangely(page) {
+  await page.route("**/assets/words-de-*.js", async (route) => {
+    const [, unit] = /words-de-([\w-]+)-[\w-]{8}\.js$/.exec(new URL(route.request().url()).pathname) ?? [];
+    const words = strangeAll(await catalogue("de", unit), await catalogue("en", unit));
+    await route.fulfill({ contentType: "text/javascript", body: `export default ${JSON.stringify(words)};` });
+  });
 }
+
+/** The words of two letters and more that are in plain ones, each with where it was. */
+const plainWords = (texts) =>
+  texts.flatMap((text) =>
+    wordsIn(text)
+      .filter((word) => /^[a-z]+$/.test(word) && !names.has(word))
+      .map((word) => `${word}: ${text}`),
+  );
 
 const { server, browser } = await setTheStage();
 
@@ -180,22 +216,40 @@ describe("languages", () => {
     });
   }
 
-  it("leave no English in the shell, if nothing in it is English", async () => {
+  it("leave nothing of the shell untranslated", async () => {
     const { page, context, errors } = await openPage(browser, server.address, { language: "de", at: "#/settings" });
-    await page.route("**/assets/words-de-*.js", async (route) =>
-      route.fulfill({ contentType: "text/javascript", body: await pseudo(new URL(route.request().url()).pathname) }),
-    );
+    await speakStrangely(page);
     const left = new Set();
     for (const [place, ready] of shellPlaces) {
       await page.goto(`${server.address}#/${place}`);
       await page.reload();
       await page.waitForSelector(ready);
-      for (const text of await page.evaluate(collect))
-        for (const word of wordsIn(text).filter((w) => /^[a-z]+$/.test(w) && !names.has(w)))
-          left.add(`${word}: ${text}`);
+      for (const word of plainWords(await page.evaluate(collect))) left.add(word);
     }
     await context.close();
     assert.deepEqual([...left], []);
     assert.deepEqual(errors, []);
   });
+
+  for (const game of ["adrenaline", "anomaly", "pnrz", "septikon", "spacefreaks"])
+    it(`leave nothing of ${game} untranslated or cut, on desk and phone`, async () => {
+      const { page, context, errors } = await openPage(browser, server.address, { language: "de", at: "#/settings" });
+      await speakStrangely(page);
+      await page.goto(server.address + (await shortMatch(server.address, game)));
+      await page.reload();
+      const roll = dice(3),
+        left = new Set();
+      for (let made = 0, on = true; on && made < decisions; made++) {
+        for (const size of [desk, phone]) {
+          await page.setViewportSize(size);
+          await drawn(page);
+          for (const word of plainWords(await page.evaluate(collect))) left.add(word);
+          for (const cut of await page.evaluate(cutAnswers)) left.add(`cut, ${size.width} wide: ${cut}`);
+        }
+        on = await decide(page, () => byList(page, roll));
+      }
+      await context.close();
+      assert.deepEqual([...left], []);
+      assert.deepEqual(errors, []);
+    });
 });

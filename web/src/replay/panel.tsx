@@ -71,7 +71,7 @@ function FaceAt({ seats, seat }: { seats: Seat[]; seat: number }) {
 /** A finger that has moved so far, in pixels, pulls; one that has not taps. */
 const pulls = 16;
 
-/** On a phone the card is a sheet at the bottom, pulled up by this; style/around/review-sheet.css hides it elsewhere. */
+/** On a phone the card is a sheet at the bottom, pulled up by this; around/review-sheet.css hides it elsewhere. */
 function Grip({ pulled, pull }: { pulled: boolean; pull(up: boolean): void }) {
   const from = useRef<number | null>(null);
   const moved = useRef(false);
