@@ -36,7 +36,7 @@ export function sitByKey(): void {
 /** A seat's number in place of its token: the key of this browser opens it. */
 export const isByKey = (token: string) => token.length === 1;
 
-/** A link opens its seat once: whoever opens it brings a token of their own, which is the seat's from then on. It
+/** A link opens its seat once: the browser brings a token of its own, which is the seat's from then on. It
  *  is kept before it is sent, so that nobody is locked out when the answer is lost. */
 const drawn: Record<string, string> = {};
 

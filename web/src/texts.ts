@@ -86,7 +86,7 @@ async function fetchWords(): Promise<void> {
   show(language, fetched);
 }
 
-/** Fetches the words of units: whoever loads what speaks them waits for this as well. */
+/** Fetches the words of units. Code that loads what speaks them waits for this as well. */
 export async function loadWords(...names: string[]): Promise<void> {
   const fresh = names.filter((name) => !needed.has(name));
   fresh.forEach((name) => needed.add(name));

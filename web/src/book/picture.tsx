@@ -127,7 +127,7 @@ function subjectOf({ close }: Picture, { motion }: GameModule<unknown>, { view, 
   };
 }
 
-/** The drawing itself. A board is costly, so it waits until somebody comes near. */
+/** The drawing itself. A board is costly, so it waits until it is nearly in sight. */
 function Drawn({ picture, drawing, failed }: PictureProps & { failed?(why: string): void }) {
   const table = useRef<HTMLDivElement>(null);
   const scene = useScene({ picture, drawing }, useNear(table));

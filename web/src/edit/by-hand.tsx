@@ -44,7 +44,7 @@ const nowhere: string[] = [];
 
 const named = (item: Item) => item.name();
 
-/** On a phone the tray lies below the board: whoever has chosen something there needs the board next. */
+/** On a phone the tray is below the board, and a player who has chosen something there needs the board next. */
 function bringIntoSight(board: HTMLElement | null): void {
   const { top = 0, bottom = 0 } = board?.getBoundingClientRect() ?? {};
   if (top < 0 || bottom > innerHeight) board?.scrollIntoView({ block: "center" });
@@ -321,7 +321,7 @@ export function useByHand({ tables, tray, position, fine, board, drawn, change, 
     setHeld(what);
     setSaid(say("chosen", named(what.item)));
   };
-  /* Whoever walks over the board with a thing of a pile wants to lay it there. */
+  /* A player who walks over the board with a thing of a pile wants to lay it there. */
   const boardFocus = () => setHeld((h) => (h && as(h, false)) ?? h);
 
   return {

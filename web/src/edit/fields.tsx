@@ -12,7 +12,7 @@ export interface Editing {
   set(steps: Step[], value: Json): void;
   /** The path the engine complains about. */
   wrong: string;
-  /** Everything is unfolded: somebody is searching. */
+  /** Everything is unfolded during a search. */
   unfold: boolean;
   /** Beside the board of so many players: few values stand side by side, ready to be tapped. */
   beside?: number;

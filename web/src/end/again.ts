@@ -68,7 +68,7 @@ export function seatsElsewhere(
 export const others = (seats: Seat[], mine: number[]) =>
   seats.filter((s) => s.kind === "person" && !mine.includes(s.seat));
 
-/** The table that somebody offers in the chat, if somebody does: the last one counts. */
+/** The table that a player offers in the chat, if any: the last one counts. */
 export function offerIn(chat: ChatMessage[]): { by: number; next: string } | null {
   for (const { seat, room, text } of [...chat].reverse()) {
     const found = /^↻.*#\/watch\/([\w-]+)$/.exec(text);

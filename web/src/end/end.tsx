@@ -68,7 +68,7 @@ export default function EndOfGame({ match, table, info, end, folded, fold, light
     if (eventOfMatch(match)) tableIsOver(match);
   }, [match]);
   const plays = state?.seat !== null || (isLocal(match) && seats.some((s) => s.kind !== "bot"));
-  /* Whoever comes to watch when it is over may want to see it without knowing how it ends. */
+  /* A visitor to a finished match may want to see it without knowing how it ends. */
   const [untold, setUntold] = useState(!plays && model.fresh === null);
   if (!state) return null;
   const { result, game } = state;

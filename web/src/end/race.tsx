@@ -13,7 +13,7 @@ const width = 452,
 
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`);
 
-/** Whoever leads because others lost has gained nothing there, and no number says so. */
+/** A player who leads because others lost has gained nothing there, so no number is shown. */
 export function turningText(turning: Turning, seats: Seat[], me: number | null): string {
   const own = turning.seat === me,
     name = seatName(seats, turning.seat),

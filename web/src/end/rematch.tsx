@@ -13,7 +13,7 @@ import { seatName } from "../ui/seat";
 import { offerIn, others, seatAfter, wishAgain } from "./again";
 import { say } from "./words";
 
-/** How often those who wait ask whether everybody has come. */
+/** How often those who wait ask whether all have come. */
 const every = 1500;
 
 const seatsHere = (match: string) => keptSeats().filter((s) => s.match === match);

@@ -86,7 +86,7 @@ type Answer<T> = Promise<T | null> | T | null;
 /** Answers by view. */
 const kept = new WeakMap<object, Map<string, Answer<unknown>>>();
 
-/** Asks once for each view: whoever asks the same again finds the answer. */
+/** Asks once for each view, and keeps the answer. */
 function once<T>(view: object, key: string, ask: () => Promise<T>): Answer<T> {
   const answers = kept.get(view) ?? new Map<string, Answer<unknown>>();
   kept.set(view, answers);

@@ -15,7 +15,7 @@ export class Study {
 
   constructor(subject: Subject) {
     this.ready = this.load(subject);
-    this.ready.catch(() => undefined); /* whoever asks hears of it */
+    this.ready.catch(() => undefined); /* the one who asks hears of it */
   }
 
   private async load(subject: Subject): Promise<void> {

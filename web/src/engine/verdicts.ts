@@ -55,7 +55,7 @@ function whole(judged: Judged, actor: number, sides: number[]): number {
   return all > 0 ? all : 1;
 }
 
-/** The chances of every side at a decision, adding up to 1: with the best move, as whoever decides sees it. */
+/** The chances of every side at a decision, adding up to 1: with the best move, as the one who decides sees it. */
 export function chancesAt(judged: Judged, actor: number, sides: number[]): number[] {
   const all = whole(judged, actor, sides);
   return leaders(sides).map(
@@ -66,7 +66,7 @@ export function chancesAt(judged: Judged, actor: number, sides: number[]): numbe
 export interface Opinion {
   decision: Decision;
   verdict: Verdict;
-  /** The chances of whoever decided, before and after: with the best move, and with the one that was played. */
+  /** The chances of the one who decided, before and after: with the best move, and with the one that was played. */
   best: number;
   played: number;
   /** What the move lost, or what the only good move saved. */

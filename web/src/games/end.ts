@@ -10,7 +10,7 @@ export interface Cause {
 export interface Ended<V> {
   view: V;
   result: Result;
-  /** Whoever looks at it; null for a watcher. */
+  /** The seat that looks at it; null for a watcher. */
   seat: number | null;
   seats: Seat[];
   log: LogEntry[];

@@ -14,7 +14,7 @@ export async function loadGuide(game: string): Promise<Guide | null> {
   return guide.goals ? (guide as Guide) : null;
 }
 
-/** The goal of a seat; a watcher is told everybody's. */
+/** The goal of a seat; a watcher is told all of them. */
 export function goalsOf({ goals }: Guide, seat: number | null): string[] {
   if ("all" in goals) return [goals.all];
   return seat === null ? [goals.first, goals.others] : [seat === 0 ? goals.first : goals.others];

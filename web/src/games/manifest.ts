@@ -6,7 +6,7 @@ import type { Tray } from "../trays/tray";
 import type { GameModule } from "./module";
 import type { Telling } from "./telling";
 
-/** What somebody may feel like. */
+/** What a player may feel like. */
 export const moods = ["quick", "cheerful", "hidden", "action", "planning"] as const;
 export type Mood = (typeof moods)[number];
 

@@ -79,7 +79,7 @@ export interface Shown {
   at?: Ref;
 }
 
-/** The phrase that a part belongs to, whoever does it, and what the one who reads it sees. */
+/** The phrase that a part belongs to, who does it, and what its reader sees. */
 export interface Said<V> {
   refs: Ref[];
   seat: number | null;
@@ -103,14 +103,14 @@ export interface GameModule<V> {
   onBoard: Set<string>;
   /** What the prompt offers beside the board, instead of plain chips: class "chip" for each. */
   Chips?: ComponentType<BoardProps<V>>;
-  /** Whether everybody knows that the seat has no choice now, so that its only answer can be made by itself. Asked only
+  /** Whether all know that the seat has no choice now, so that its only answer can be made by itself. Asked only
    *  where the legal moves are one; a table without secrets need not say it. */
   isOpen?(board: BoardProps<V>): boolean;
   /** A hook: what the table gathers now, or null while each move is a decision of its own. */
   useGathered?(board: BoardProps<V>): Gathered | null;
   /** What a thing or a place looks like in a sentence; null: its name is read. */
   picture?(named: Named, said: Said<V>): Shown | null;
-  /** Kinds of things that somebody acts with, what matters most first: when others do, it is shown large. */
+  /** Kinds of things that a player acts with, what matters most first: when others do, it is shown large. */
   acts?: string[];
   /** What a move of the seat brings, in signs: beside its words in a review. */
   Outcome?: ComponentType<BoardProps<V> & { move: Phrase }>;

@@ -137,7 +137,7 @@ function inCase(forms: string, which = ""): string {
   return all[cases[which] ?? 0] ?? all[0] ?? "";
 }
 
-/** Whose words they are: who acts, who listens ("you"; null: everybody is called by name), and names. */
+/** Whose words they are: who acts, who listens ("you"; null: all are called by name), and names. */
 export interface Speech {
   who: number | null;
   listener: number | null;
@@ -149,7 +149,7 @@ export interface Speech {
 const nobody: Speech = { who: null, listener: null, nameOf: (seat) => String.fromCharCode(65 + (seat ?? 0)) };
 
 /** A label may say whose a thing is: "{0's} Laser". Languages in which that changes more than a word have several
- *  labels, yours first: "dein Laser‖der Laser von {0}‖der eigene Laser", the last for whoever acts. */
+ *  labels, yours first: "dein Laser‖der Laser von {0}‖der eigene Laser", the last for the one who acts. */
 function owned(label: string, which: string, { who, listener, acting, nameOf }: Speech): string {
   const found = /\{(\d)/.exec(label);
   if (!found) return inCase(label, which);

@@ -15,7 +15,7 @@ export async function loadPuzzles(game: string): Promise<Puzzle[]> {
   return load();
 }
 
-/** The puzzle of a day, the same for everybody: the games take turns. The number keeps counting. */
+/** The puzzle of a day, the same for all: the games take turns. The number keeps counting. */
 export function puzzleOfDay(date: Date): { game: string; number: number } {
   const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86400000);
   return { game: puzzleGames[day % puzzleGames.length] ?? "", number: Math.floor(day / puzzleGames.length) };

@@ -11,14 +11,14 @@ import { isUnwritten, Overtaken, save } from "./store";
 const botTime = 2000;
 /** How long bots let people of their team go first. */
 const fairTime = 15000;
-/** How many steps somebody who joins is told. */
+/** How many steps a newcomer is told. */
 const toldAtOnce = 400;
-/** How many positions of the past somebody is shown who comes back, as on a server. */
+/** How many past positions are shown to a player who comes back, as on a server. */
 const pastMost = 60;
 /** The longest name, as in the engine. */
 const nameMost = 31;
 
-/** Somebody who looks on, in this tab or another. */
+/** A watcher, in this tab or another. */
 export interface Listener {
   /** Null: a watcher. */
   seat: number | null;
@@ -179,7 +179,7 @@ export class Host {
     return this.saved.seats[seat]?.name || text("player", String.fromCharCode(65 + seat));
   }
 
-  /** What happened apart from steps: they were taken back, or somebody gave up. */
+  /** What happened apart from steps: they were taken back, or a player gave up. */
   private besides(from: number, listener: number | null): LogEntry[] {
     const back = this.undone.map(({ v, undo, seat }): LogEntry => {
       const words = seat === listener ? text("youTookBack", "", 1) : text("tookBack", this.nameOf(seat ?? 0), 1);
@@ -303,7 +303,7 @@ export class Host {
     this.toMove = toMove;
   }
 
-  /** After a change: chance decides, everybody is told, it is saved, bots are asked. */
+  /** After a change: chance decides, all are told, it is saved, bots are asked. */
   private async settle(): Promise<void> {
     this.dropHeld();
     if (this.toMove === "nature") {
@@ -421,7 +421,7 @@ export class Host {
       await this.takeStepBack(seat, false);
       await this.settle();
     },
-    /** Everybody who could object sits at this screen. */
+    /** All who could object sit at this screen. */
     takeback: async (seat, { choice }) => {
       const steps = this.stepsToOwn(seat);
       if (choice !== "ask" || !this.saved.hints || this.status === "over" || steps === 0) return;
@@ -469,7 +469,7 @@ export class Host {
     },
   };
 
-  /** A command of a subscriber; the answer goes to them, what it changes to everybody. */
+  /** A command of a subscriber; the answer goes to them, what it changes to all. */
   async hear(listener: Listener, command: Command): Promise<void> {
     const { id = "" } = command;
     const { seat } = listener;

@@ -27,7 +27,7 @@ interface Led {
 }
 
 const led = new Map<string, Led>();
-/** When somebody leaves one seat and takes another at the same screen: the match stays for this long. */
+/** How long a match stays when a player leaves one seat and takes another at the same screen. */
 const linger = 500;
 
 const noSuch = () => new Error(text("noSuchMatch"));

@@ -16,7 +16,7 @@ export async function recordOf(match: string): Promise<string> {
   return saved.record;
 }
 
-/** The record as a file that names everybody. */
+/** The record as a file with all names. */
 export async function recordFile(match: string): Promise<string> {
   const saved = isLocal(match) ? await load(match) : null;
   return saved ? fileOf(saved) : recordOf(match);

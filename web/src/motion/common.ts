@@ -12,7 +12,7 @@ export const scored = ({ seat }: { seat: number | null }, n: number | null): Eff
 /** Said across the board. */
 export const announced = ({ words }: { words: string }): Effect[] => [beat(words)];
 
-/** Said across the board, with a ring round the box of whoever did it. */
+/** Said across the board, with a ring round the box of the one who did it. */
 export const proclaimed = ({ words, seat }: { words: string; seat: number | null }): Effect[] => [
   beat(words, box(seat)),
 ];

@@ -119,7 +119,7 @@ export interface Seat {
   opened?: number; // how often a link to it was opened, if more than once
 }
 
-/** What somebody does, or chance: `seat` null. */
+/** What a player does, or chance: `seat` null. */
 export interface Heard extends Phrase {
   seat: number | null;
   words: string;
@@ -157,7 +157,7 @@ export interface LogEntry extends Partial<Phrase> {
   steps?: number;
 }
 
-// Somebody asks the table to let them take back what cannot be taken back otherwise.
+// A player asks the table to let them take back what cannot be taken back otherwise.
 export interface Takeback {
   seat: number;
   steps: number;
@@ -292,7 +292,7 @@ export interface Course {
   steps: number;
   /** Who made each step; null: chance. */
   seats: (number | null)[];
-  /** A step, and everybody's points from then on. */
+  /** A step, and the points of all from then on. */
   points: number[][];
   /** Where rounds, or else turns, began. */
   parts: (Heard & { step: number })[];

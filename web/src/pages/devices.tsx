@@ -17,7 +17,7 @@ const addressOf = (...parts: string[]) => `${location.origin}${location.pathname
 const timeText = (date: number) =>
   new Intl.DateTimeFormat(language(), { hour: "numeric", minute: "2-digit" }).format(date);
 
-/** A link that gives this browser's key to whoever opens it first. */
+/** A link that gives this browser's key to the first who opens it. */
 function Handover() {
   const left = useAnswer(leaveKey, []);
   const [copied, setCopied] = useState(false);

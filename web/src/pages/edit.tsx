@@ -46,7 +46,7 @@ async function prepare(game: string, from: string, where: string): Promise<Prepa
 /** A game without a tray is edited by its fields. */
 const noTray: Tray = { sides: () => [], groups: () => [], quick: () => [], fields: {} };
 const debounce = 250;
-/** Whoever has no pointer but a finger has no keys, either. */
+/** Where the only pointer is a finger there are no keys, either. */
 const byFinger = matchMedia("(pointer: coarse)");
 
 /** What the engine says about a position, asked a moment after the last change. */

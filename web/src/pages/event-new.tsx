@@ -20,7 +20,7 @@ import { setUp } from "./set-up-words";
 const mostSeats = 5,
   mostBots = 64;
 
-/** Minutes until somebody counts as away. */
+/** Minutes until a player counts as away. */
 const patiences = [1, 2, 5, 10];
 
 const absenceNotes = { bot: "absentBotNote", loss: "absentLossNote", wait: "absentWaitNote" } as const;

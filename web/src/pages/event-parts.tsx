@@ -39,7 +39,7 @@ export function progress(event: ClubEvent): string {
 const seatsOf = (event: ClubEvent, table: EventTable): Seat[] =>
   table.seats.map((entrant, seat) => ({ seat, kind: "person", name: nameIn(event, entrant) }));
 
-export function resultOf(event: ClubEvent, table: EventTable): string {
+function resultOf(event: ClubEvent, table: EventTable): string {
   if (!table.match) return say("out", nameIn(event, table.seats[0] ?? 0));
   if (table.ranks.length === 0) return "";
   const first = table.seats.filter((_, i) => table.ranks[i] === 1).map((e) => nameIn(event, e));

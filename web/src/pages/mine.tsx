@@ -11,7 +11,7 @@ import { say } from "./mine-words";
 import { OwnRow } from "./own-row";
 import { isPutAway } from "./own-matches";
 
-/** Every word must be in the game's title or in the name of somebody who plays. */
+/** Every word must be in the game's title or in the name of a player. */
 export function finds(own: OwnMatch, title: string, words: string): boolean {
   const all = [title, ...own.seats.map((s) => seatName(own.seats, s.seat))].join(" ").toLowerCase();
   return words

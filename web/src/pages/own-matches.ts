@@ -4,7 +4,7 @@ import { mine, type OwnMatch } from "../net/api";
 import { link } from "../router";
 import { keptSeats } from "../seats-kept";
 
-/** Matches that somebody does not want to see on the home page any more, in this browser. */
+/** Matches that are hidden on the home page of this browser. */
 const putAway = () => kept<string[]>("put-away") ?? [];
 
 export const isPutAway = (match: string) => putAway().includes(match);

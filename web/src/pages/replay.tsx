@@ -327,7 +327,7 @@ function Watching({ match, step, plays, seat, prepared }: ReplayProps & { prepar
   const said = review.at(seen);
   const spoken = useMemo(() => spokenAt(prepared, review, seen, told), [prepared, review, seen]);
   const differ = said?.opinion.better ?? false;
-  /* The better move lies on the board as a ghost; whoever asks for the other one sees that instead. */
+  /* The better move lies on the board as a ghost; asking for the other one shows that instead. */
   const shownMove = which ?? (differ ? "better" : "played");
   const ghost = !playing && spoken ? (spoken.pointed[shownMove].phrase as Phrase) : null;
   const ghostText = ghost?.text;

@@ -15,7 +15,7 @@ const choices = [
 
 export const rival = (): string | null => kept<string>("rival");
 
-/** Whoever has not said otherwise is a beginner. */
+/** Players who have not said otherwise are beginners. */
 export const rivalOrEasy = (): string => rival() ?? "easy";
 
 export function RivalChoice({ choose, close }: { choose(level: string): void; close(): void }) {

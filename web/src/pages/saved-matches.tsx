@@ -9,7 +9,7 @@ import { text } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { seatName, Who } from "../ui/seat";
 
-/** Where somebody continues: the seat of a person who must decide, else of any person. */
+/** Where a player continues: the seat of a person who must decide, else of any person. */
 function wayOn(saved: SavedMatch): string {
   const people = saved.seats.flatMap((s, i) => (s.kind === "person" ? [i] : []));
   const seat = people.find((i) => saved.toMove.includes(i)) ?? people[0];

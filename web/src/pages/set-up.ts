@@ -51,7 +51,7 @@ export const newPlan = (game: GameInfo): Plan => ({
 export const toSeat = (sitter: Sitter): NewSeat =>
   sitter === "me" || sitter === "friend" || sitter === "open" ? { kind: sitter } : { kind: "bot", level: sitter };
 
-/** Somebody must play, nobody may play twice, and everybody's strength must be known. */
+/** Someone must play, nobody may play twice, and the strength of all must be known. */
 export const canBeRated = (seats: NewSeat[], levels: Level[]): boolean =>
   seats.some((s) => s.kind !== "bot") &&
   seats.filter((s) => s.kind === "me").length < 2 &&
@@ -62,7 +62,7 @@ export interface Outcome {
   /** It is played in this browser. */
   here: boolean;
   sitters: Sitter[];
-  /** Chairs that wait for somebody to come. */
+  /** Chairs that wait for a player. */
   free: number[];
   rateable: boolean;
   rated: boolean;
@@ -131,7 +131,7 @@ export function wishOf(plan: Plan, game: GameInfo, levels: Level[], server: bool
   return {
     ...wish,
     rated,
-    /* A rated match begins when everybody's browser has added to chance. */
+    /* A rated match begins when the browsers of all have added to chance. */
     gathers: rated && seats.some((s) => s.kind === "friend"),
     listed,
     ...(time?.name === "slow" ? { clock: { days: plan.days } } : time && "clock" in time ? { clock: time.clock } : {}),

@@ -61,7 +61,7 @@ async function prepare(match: string): Promise<Prepared> {
   return { tables, module };
 }
 
-/** On a small screen whoever has looked at what hangs below the table is back at it when the next question comes. */
+/** On a small screen the page goes back from what is below the table when the next question comes. */
 function useReturn(state: StateMessage | null): void {
   useEffect(() => {
     if (state?.prompt) scrollTo(0, 0);
@@ -72,7 +72,7 @@ function useReturn(state: StateMessage | null): void {
 const turnOf = (state: StateMessage, telling = false) =>
   state.status !== "playing" ? "over" : state.prompt && !telling ? "mine" : "theirs";
 
-/** Whether somebody comes by a link that was not opened here before. */
+/** Whether the page was opened by a link that is new to this browser. */
 const isInvited = (match: string, token: string | null): boolean =>
   token !== null && !isByKey(token) && !isLocal(match) && !seatsHere(match).some((s) => s.token === token);
 

@@ -36,7 +36,7 @@ export function toldOf(how: Telling | null, moves: Past[], log: LogEntry[][], st
   const told: Told = { before: null, move, next: null, events: eventsAt(how, log[step - 1]) };
   for (let i = step - 2; wanted.length > 0 && i >= Math.max(0, step - reach); i--) {
     const made = moves[i];
-    if (made?.seat !== seat) continue; /* chance, or somebody who answers */
+    if (made?.seat !== seat) continue; /* chance, or a player who answers */
     if (wanted.includes(made.verb ?? "")) told.before = made;
     if (told.before || how.fresh.includes(made.verb ?? "")) break;
   }

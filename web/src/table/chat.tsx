@@ -98,7 +98,7 @@ export function Chat({ table }: { table: TableHandle }) {
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [heard.length]);
-  /* Whoever opens the chat writes; whoever walks along the tabs with the arrow keys walks on. */
+  /* Opening the chat is for writing; the arrow keys go on along the tabs. */
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (!document.activeElement?.matches("[role=tab]:focus-visible")) field.current?.focus();

@@ -73,7 +73,7 @@ export function useKeys({ table, alone, showTab, walkLog, help }: KeyActions) {
       return;
     }
     if (!isShortcut(event)) {
-      /* Whoever writes beside the field means it. */
+      /* Typing beside the field is meant for it. */
       const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (letter && !isTyping(event)) openField()?.focus();
       return;

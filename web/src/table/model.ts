@@ -211,7 +211,7 @@ export function reduceTable(model: TableModel, action: TableAction): TableModel 
 /** The move that a second tap would make. */
 export const pending = (model: TableModel): Phrase | null => complete(model.moves, model.choice);
 
-/** A bot answers for somebody who has left or given up: then nobody is asked here. */
+/** A bot answers for a player who has left or given up: then nobody is asked here. */
 export function notAsked(model: TableModel): TableModel {
   const { state, seats } = model;
   if (!state?.prompt || !seats.some((s) => s.seat === state.seat && s.away)) return model;

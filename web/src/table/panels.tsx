@@ -151,7 +151,7 @@ export function Invitation({ invited, show }: { invited: Invited; show(): void }
   );
 }
 
-/** Its code is shown to whoever asks for it, and where chairs are out of sight. */
+/** Its code is shown on request, and where chairs are out of sight. */
 export function InvitationNote({ invited, asked, close }: { invited: Invited; asked: boolean; close(): void }) {
   const title = text("share", letter(invited.seat));
   return (

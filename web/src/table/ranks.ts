@@ -4,7 +4,7 @@
 const ranks = ["asks", "wanted", "speaks", "heard", "told"] as const;
 
 /** `asks`: others wait for an answer; `wanted`: the player has asked for it; `speaks`: a lesson or a puzzle; `heard`:
- *  what somebody has just said; `told`: tips and news. */
+ *  what a player has just said; `told`: tips and news. */
 export type Rank = (typeof ranks)[number];
 
 export interface Entry {
@@ -15,7 +15,7 @@ export interface Entry {
   brief: string;
   /** Puts it away; absent where it goes by itself. */
   close: (() => void) | undefined;
-  /** On a small screen it opens by itself: somebody wants to use it. */
+  /** On a small screen it opens by itself, to be used. */
   opens?: boolean;
 }
 

@@ -22,7 +22,7 @@ export function presence(seat: Seat): Presence {
   if (seat.away) return "standin";
   if (seat.late) return "late";
   if (seat.present !== false) return "present";
-  /* Somebody who has not come yet has no name. */
+  /* A player who has not come yet has no name. */
   return seat.name === "" ? "awaited" : "away";
 }
 
@@ -136,7 +136,7 @@ export function PlayerBox({ seat, seats, points, rated, me, rename, children }: 
   );
 }
 
-/** Whoever comes by a link has no name yet: the one known here is taken. `alone`: nobody else sits at this screen. */
+/** Who comes by a link has no name yet: the one known here is taken. `alone`: nobody else sits at this screen. */
 export function useKnownName(table: TableHandle, me: number | null, alone: boolean): void {
   const { name } = useSettings();
   const nameless = me !== null && table.model.seats[me]?.name === "" && table.model.state?.status === "playing";
@@ -184,7 +184,7 @@ function OwnName({ name, called, rename }: { name: string; called: string; renam
   );
 }
 
-/** The server lets a table decide about somebody who has been away this long. */
+/** The server lets a table decide about a player who has been away this long. */
 const grace = 60000;
 
 /** Seconds until a vote about a seat is possible, counted from when this page saw it leave. */
@@ -208,7 +208,7 @@ const choices = [
   ["end", "voteEnd"],
 ] as const;
 
-/** Somebody is not there: the table decides once, by more than half of those who are. */
+/** A player is away: the table decides once, by more than half of those who are. */
 function Vote({ table, seat }: { table: TableHandle; seat: Seat }) {
   const { seats, state } = table.model;
   const wait = useGrace(true, seat.late === true);
@@ -260,7 +260,7 @@ export function Absent({ table, me }: { table: TableHandle; me: number | null })
   );
 }
 
-/** Taking back further than one may alone: everybody is asked. */
+/** Taking back further than one may alone: all are asked. */
 export function TakeBack({ table }: { table: TableHandle }) {
   const { seats, state, takeback } = table.model;
   if (!takeback || !state) return null;

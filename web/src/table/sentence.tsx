@@ -50,7 +50,7 @@ export function sharedBy(all: readonly Part[][], picture: (part: Part) => Shown 
 }
 
 /** Which words are still to be read beside the pictures. `picture` knows what a part looks like. `badge`: the seat of
- *  whoever acts stands before the sentence already. What is `shared` with the sentences beside it is only heard. */
+ *  the one who acts is before the sentence already. What is `shared` with the sentences beside it is only heard. */
 export function piecesOf(
   parts: Part[],
   picture: (part: Part) => Shown | null,
@@ -78,7 +78,7 @@ interface Speaking {
 
 const Pictures = createContext<Speaking | null>(null);
 
-/** Whoever speaks below it can show what it speaks of. `listener` is addressed. */
+/** Sentences below it can show what they speak of. `listener` is addressed. */
 export function WithPictures({
   tables,
   module,
@@ -149,7 +149,7 @@ interface SentenceProps {
   seat: number | null;
   /** A move that may be made. */
   order?: boolean;
-  /** The badge of whoever acts stands before it. */
+  /** The badge of the one who acts is before it. */
   badge?: boolean;
   /** Pictures are costly: without, it is the same sentence in words. */
   pictures?: boolean;

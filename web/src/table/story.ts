@@ -7,7 +7,7 @@ const tooMany = 80;
 /** How long things stay, in units of the pace: what is said, and what nobody sees happen. */
 const look = 5;
 const glance = 2;
-/** The pace for whoever wants a round told again but otherwise none. */
+/** The pace for a round told again, if there is none otherwise. */
 const usual = 150;
 
 export interface Clock {
@@ -25,7 +25,7 @@ const wall: Clock = {
 };
 
 /** What a state tells of others that was not known before. */
-export const newsOfOthers = (message: StateMessage, known: number): LogEntry[] =>
+const newsOfOthers = (message: StateMessage, known: number): LogEntry[] =>
   message.log.filter((e) => e.v > known && e.seat !== message.seat);
 
 /** A state that comes with its past, as the states that would have come then. */
@@ -45,7 +45,7 @@ function chapters(message: StateMessage): StateMessage[] {
   ];
 }
 
-/** The viewer's own step shows at once: whoever answers has seen enough of what led to the question. Only those who
+/** The viewer's own step shows at once: answering takes having seen what led to the question. Only those who
  *  were asked make a step; what others do may end with lines of the viewer, too, as when a turn begins or a card is
  *  drawn. */
 const isOwn = (message: StateMessage, last: StateMessage | undefined): boolean =>
@@ -62,7 +62,7 @@ export class Storyteller {
   /** The states since the viewer's own last step, the one before them first; the last one is the last heard. */
   private round: StateMessage[] = [];
   private told = false;
-  /** The round is told because somebody asked for it. */
+  /** The round is told on request. */
   private wanted = false;
 
   /** `unit` is the pace in milliseconds, 0 for none. `changed` hears when a story begins or ends. */

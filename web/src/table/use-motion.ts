@@ -8,7 +8,7 @@ import { at, type Where } from "../motion/effects";
 import { Stagehand, type Manner } from "../motion/stagehand";
 import { effectsOf, tooMuch, type Scene } from "../motion/timeline";
 
-export const stillness = "(prefers-reduced-motion: reduce)";
+const stillness = "(prefers-reduced-motion: reduce)";
 
 const manner = (): Manner =>
   settings().motion === 0 || document.hidden ? "none" : matchMedia(stillness).matches ? "fade" : "move";
@@ -28,7 +28,7 @@ export interface Motion {
 }
 
 /** What a line of the log names, and whose it is. */
-export const namesIn = (entry: LogEntry): Where[] =>
+const namesIn = (entry: LogEntry): Where[] =>
   (entry.refs ?? []).filter((r) => r.value !== null).map((r) => at(r.kind, r.value));
 
 export function useMotion(

@@ -37,7 +37,7 @@ export interface TableHandle extends Taps {
   play(move: string): void;
   undo(): void;
   hint(): void;
-  /** About taking back further than one may alone: asks, or answers somebody who asks. */
+  /** About taking back further than one may alone: asks, or answers the one who asks. */
   takeback(choice: "ask" | "yes" | "no"): void;
   rename(name: string): void;
   /** `invites`: to another match; who is not there is told so. */
@@ -65,7 +65,7 @@ export function useTable(
   claimed: (claim: string) => void,
 ): TableHandle {
   const [heard, act] = useReducer(reduceTable, emptyTable);
-  /* Whoever shares this screen is here, though only one seat is shown at a time. */
+  /* All who share this screen are here, though only one seat is shown at a time. */
   const model = useMemo(
     () => notAsked({ ...heard, seats: withCompany(heard.seats, seatsHere(match)) }),
     [heard, match],

@@ -29,7 +29,7 @@ const terminator = "the terminator";
 export class Wording {
   private readonly verbs: Map<string, Verb>;
 
-  /** `listener`: the seat that is addressed; null: everybody is called by name. */
+  /** `listener`: the seat that is addressed; null: all are called by name. */
   constructor(
     private readonly tables: GameTables,
     private readonly seats: Seat[],

@@ -1,4 +1,4 @@
-// What a page fetches again and again, while somebody looks at it.
+// What a page fetches again and again, while it is in sight.
 import { useEffect, useState } from "preact/hooks";
 
 /** Counts up every `ms`; while nobody looks at the page, each `seldom`th time only. */

@@ -28,7 +28,7 @@ export function Drawn({ name, size = 40 }: { name: string; size?: number }) {
   );
 }
 
-/** The face of whoever plays there: a stand-in's, while somebody is away. */
+/** The face of the player there; of the stand-in, while the player is away. */
 export const Face = ({ seat, size }: { seat: Seat; size?: number }) => (
   <Drawn
     name={seat.kind === "bot" || (seat.away && seat.level) ? faceOf(seat.level ?? "fair") : "person"}

@@ -17,7 +17,7 @@ const acts = "button, a, summary, input, select, [data-ref]";
 const drawn = "g:has(> title), svg[role=img]:has(> title)";
 
 /** The titled thing that a tap asks about. */
-export function meantBy(target: EventTarget | null): Shown | null {
+function meantBy(target: EventTarget | null): Shown | null {
   const of = target instanceof Element ? target.closest(`[title], ${drawn}`) : null;
   if (!of) return null;
   const said = of.getAttribute("title");

@@ -26,7 +26,7 @@ export function reach(box: Box, x: number, y: number): number {
 
 const large = (box: Box) => box.right - box.left >= finger - 0.5 && box.bottom - box.top >= finger - 0.5;
 
-/** What a tap means: one thing; several, of which somebody must choose; or nothing. Nearest first. A thing that is
+/** What a tap means: one thing; several to choose from; or nothing. Nearest first. A thing that is
  *  large enough for a finger is unambiguous once it is hit. */
 export function meant<T>(things: { thing: T; box: Box }[], hit: T | null, x: number, y: number): T[] {
   const near = things

@@ -37,7 +37,7 @@ function Frenzy() {
   );
 }
 
-/** The square of somebody who stands on one, as a path. */
+/** The square that a figure is on, as a path. */
 function standsIn(square: string | null | undefined): string[] {
   if (!square) return [];
   const { x, y } = corner(square);

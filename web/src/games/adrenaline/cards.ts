@@ -9,10 +9,10 @@ interface WeaponWords {
   name: string;
   effects: Partial<Record<string, { title?: string; text: string }>>;
 }
-export const weaponWords = () => wordsIn<{ weapons: Record<Weapon, WeaponWords> }>("adrenaline", "cards").weapons;
+const weaponWords = () => wordsIn<{ weapons: Record<Weapon, WeaponWords> }>("adrenaline", "cards").weapons;
 
 export type PowerupKind = keyof (typeof words)["powerups"];
-export const powerupWords = () => wordsIn<typeof words>("adrenaline", "cards").powerups;
+const powerupWords = () => wordsIn<typeof words>("adrenaline", "cards").powerups;
 
 export interface Effect {
   /** As moves name it. */

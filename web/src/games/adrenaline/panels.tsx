@@ -38,7 +38,7 @@ function Ammo({ board }: { board: SeatView }) {
   );
 }
 
-/** A powerup of somebody else that this viewer may see: in a replay, or after the end. */
+/** A powerup of another player that this viewer may see: in a replay, or after the end. */
 function KnownCard({ name }: { name: string }) {
   const { card, colour } = powerupOf(name);
   return (
@@ -81,7 +81,7 @@ function Weapons({ board, of }: { board: SeatView; of: number }) {
   );
 }
 
-/** The powerups of somebody else: backs, where they are secret. */
+/** The powerups of another player: backs, where they are secret. */
 function Held({ board }: { board: SeatView }) {
   return (
     <span class="adr-cards-held">

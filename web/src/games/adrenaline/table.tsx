@@ -18,7 +18,7 @@ import type { View } from "./view";
 addIcons(sheet);
 void loadSheet(drawings);
 
-/** What an effect names that was shown to everybody. */
+/** What an effect names that was shown to all. */
 const aimed = new Set(["target", "spot", "room", "bring"]);
 
 const module: GameModule<View> = {

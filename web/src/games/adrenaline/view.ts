@@ -10,7 +10,7 @@ export const mapOf = (view: View): Square[] => maps[view.map] ?? [];
 export const colours: Colour[] = ["red", "blue", "yellow"];
 
 /** Targets are figures 0 to 4 and, in domination, the spawnpoints 5 to 7. */
-export const firstPoint = 5;
+const firstPoint = 5;
 
 export const squareOf = (view: View, target: number): string | null =>
   target < firstPoint

@@ -54,7 +54,7 @@ function hunterPicture(evolutions: Evolution[], moment: Moment): Picture {
 }
 
 /** A Student with a torch; its feet at the origin. */
-export function StudentFigure({
+function StudentFigure({
   who,
   view,
   scale,

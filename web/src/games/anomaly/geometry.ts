@@ -40,7 +40,7 @@ const degrees = (length: number, radius: number) => (length / radius) * (180 / M
 const at = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** A sector of a ring with its corners rounded a little. */
-export function sector(inner: number, outer: number, from: number, to: number, round = 9): string {
+function sector(inner: number, outer: number, from: number, to: number, round = 9): string {
   const o = degrees(round, outer),
     i = degrees(round, inner);
   return (

@@ -50,7 +50,7 @@ const drawn = (name: string): Drawn => ({ id: `anomaly-fx-${name}`, box: [-36, -
 const wound = ["hurt-1", "hurt-2"].map(drawn),
   boom = ["boom-1", "boom-2"].map(drawn);
 
-/** A blow goes from whoever acts into a zone. */
+/** A blow goes from the one who acts into a zone. */
 const strikes = (told: Told<View>, to: Zone | null): Effect[] => [
   shot(figure(actor(told)), zone(to), { id: "anomaly-fx-blow", box: [-30, -12, 60, 24] }),
   together(mark(zone(to))),

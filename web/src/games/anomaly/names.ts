@@ -5,7 +5,7 @@ import { wordsIn } from "../../texts";
 import type { Figure, Zone } from "./types.gen";
 import { word } from "./words";
 
-export const zoneWords = () => wordsIn<Record<Zone, string>>("anomaly", "zones");
+const zoneWords = () => wordsIn<Record<Zone, string>>("anomaly", "zones");
 
 /** As a label: "Coolant Plant". */
 export const zoneName = (zone: Zone): string => {

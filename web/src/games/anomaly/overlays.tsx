@@ -50,7 +50,7 @@ export function Bays({ open }: { open: boolean }) {
   );
 }
 
-/** The reactor tells how many tokens are left; whoever looks at it sees where the next would fall. */
+/** The reactor tells how many tokens are left; pointing at it shows where the next would fall. */
 export function Reactor({ view, looked }: { view: View; looked: boolean }) {
   const words = word("reactor", view.tokens.length);
   const look = (reactor: boolean) => lookAt({ reactor });

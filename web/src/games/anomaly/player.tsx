@@ -16,7 +16,7 @@ import { word } from "./words";
 type Props = BoardProps<View> & { of: number };
 
 /** A tracking card: of the zone before, or of the present one. */
-export function TrackingCard({ symbol, now }: { symbol: string | null; now: boolean }) {
+function TrackingCard({ symbol, now }: { symbol: string | null; now: boolean }) {
   const words =
     symbol === null
       ? word(now ? "noCardNow" : "noCardBefore")

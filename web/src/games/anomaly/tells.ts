@@ -49,7 +49,7 @@ function split(belief: Belief, yes: Zone[]): string {
   );
 }
 
-/** Everybody learns that whoever names a zone is near it. */
+/** All learn that the one who names a zone is near it. */
 function near(context: Context, who: Student | null, zone: Zone): string[] {
   const belief = beliefOf(context, who),
     tell = tellAbout(context, who),

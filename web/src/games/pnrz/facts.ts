@@ -26,7 +26,7 @@ export interface Foretold {
   table: Laid[];
 }
 
-/** The table after a move of whoever is to move; null without one, and until it is told. */
+/** The table after a move of the seat to move; null without one, and until it is told. */
 export function useForetold({ view, seat }: BoardProps<View>, move: Phrase | null): Foretold | null {
   const told = useTold<Facts, View>(game, view, seat, move && [move.text], { by: view.seat });
   return useMemo(() => (told?.view ? { counted: countedOf(told.facts.areas), table: told.view.table } : null), [told]);

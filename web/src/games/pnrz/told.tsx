@@ -39,7 +39,7 @@ function told(change: Change): string[] {
   ].filter(Boolean);
 }
 
-/** What a move changes, for everybody. */
+/** What a move changes, for all. */
 function Changed({ view, list }: { view: View; list: Change[] }) {
   const sentences = list.flatMap(told);
   return (

@@ -26,13 +26,13 @@ function fate({ place, how }: Aim, named: Called): string {
 }
 
 /** With one entry moved to another place of the list. */
-export function reordered<T>(list: T[], from: number, to: number): T[] {
+function reordered<T>(list: T[], from: number, to: number): T[] {
   const rest = list.filter((_, i) => i !== from),
     [taken] = list.slice(from, from + 1);
   return taken === undefined ? list : [...rest.slice(0, to), taken, ...rest.slice(to)];
 }
 
-/** The order that somebody has put the flights in, and those that are still to fly once it is agreed to. */
+/** The order that the player has put the flights in, and those that are still to fly once it is agreed to. */
 const { lookAt: arrange, useFocus: useArranged } = makeFocus<{ order: string[]; queue: string[] }>({
   order: [],
   queue: [],

@@ -36,7 +36,7 @@ interface Told {
 const steps = new Set(["move", "blast", "drone", "drone-blast"]);
 
 /** Whose figures stand on a place: those that can be moved are told from where they can go. */
-export function hasFigure(view: View, place: string): boolean {
+function hasFigure(view: View, place: string): boolean {
   const side = stationOf(place);
   if (!side) return true;
   const here = view.sides[side],

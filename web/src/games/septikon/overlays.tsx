@@ -240,7 +240,7 @@ export function WayTo({ facts, layout, from, to }: Over & { from: string; to: st
   );
 }
 
-/** Places that somebody points at in a list. */
+/** Places that are pointed at in a list. */
 export function Pointed({ layout, places }: { layout: Layout; places: string[] }) {
   return (
     <g class="sep-over sep-pointed">

@@ -36,13 +36,13 @@ export interface SquareProps extends Contents {
   brings: Outcome | null;
   /** Just as far as the die says, but closed to the chosen figure. */
   closed: Closed | null;
-  /** A place that glows only because somebody could go there, while no figure is chosen. */
+  /** A place that glows only because a figure could go there, while none is chosen. */
   faint: boolean;
   called: Called;
   pick(ref: Ref): void;
 }
 
-/** Works of the shaft that run while somebody mans them. */
+/** Works of the shaft that run while they are manned. */
 const running = new Set<string>(["DRL", "VIB", "EXP"]);
 
 /** A unit in its place of the rack, on the shelf. */

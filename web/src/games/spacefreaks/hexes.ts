@@ -22,7 +22,7 @@ export const steps: readonly Hex[] = [
 
 export const nameOf = ({ q, r }: Hex) => `(${q},${r})`;
 
-export function hexOf(name: string): Hex {
+function hexOf(name: string): Hex {
   const [q = "0", r = "0"] = name.slice(1, -1).split(",");
   return { q: Number(q), r: Number(r) };
 }

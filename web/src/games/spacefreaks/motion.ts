@@ -80,7 +80,7 @@ const lands = (from: string, to: string | null, drawn: Drawn): Effect[] => [
   burst(hex(to), sparks),
 ];
 
-/** A shot of whoever acts. */
+/** A shot of the one who acts. */
 const shoots = (told: Told<View>, to: string | null) => lands(actor(told), to, missile(told, actorName(told)));
 
 function fires(told: Told<View>, to: string | null) {
@@ -104,7 +104,7 @@ function built({ before, after, seat }: Told<View>): Effect[] {
     .map((b) => enter(building(b.name), box(seat)));
 }
 
-/** A hexagon that was named: somebody went there, or it was aimed at. */
+/** A hexagon that was named: a Figure went there, or it was aimed at. */
 function named(told: Told<View>, to: string | null): Effect[] {
   const places = new Map(figuresOf(told.before).map((f) => [f.name, f.hex]));
   const gone = figuresOf(told.after).find((f) => f.hex !== null && f.hex === to && places.get(f.name) !== to);

@@ -155,7 +155,7 @@ export function Cursor({ hex }: { hex: string }) {
   return <path class="spf-cursor" d={outlineOf(1.06)} transform={`translate(${x} ${y})`} aria-hidden="true" />;
 }
 
-/** What was last aimed at, so that everybody sees what the others did. */
+/** What was last aimed at, so that all see what the others did. */
 export function LastAim({ hexes }: { hexes: string[] }) {
   return (
     <g class="spf-last" aria-hidden="true">

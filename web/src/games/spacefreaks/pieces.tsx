@@ -90,7 +90,7 @@ export function Badge({ figure, most, active }: { figure: Figure; most: number; 
   );
 }
 
-/** A Turret or a Bunker; cracked after its first Strike. Whoever is in a Bunker is drawn together with it. */
+/** A Turret or a Bunker; cracked after its first Strike. A Figure in a Bunker is drawn together with it. */
 export function BuildingBody({
   piece,
   manned = false,
@@ -127,7 +127,7 @@ export function HomeBase({ seat, hex }: { seat: number; hex: string }) {
   );
 }
 
-/** A small thing that stands in a hexagon beside whoever is there. */
+/** A small thing in a hexagon, beside a Figure. */
 export function Token({ name, hex, seat }: { name: string; hex: string; seat?: number }) {
   return (
     <g class={`spf-token ${seat === undefined ? "" : `spf-seat-${seat}`}`} transform={at(hex)}>

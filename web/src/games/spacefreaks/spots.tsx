@@ -22,7 +22,7 @@ export const hexHalo = outlineOf(0.88);
 interface Meaning {
   /** The verb a tap would mean; null: whatever fits. */
   verb: string | null;
-  /** Allowed, but hardly what somebody looks for: a quiet mark, and never done by one tap. */
+  /** Allowed, but hardly wanted: a quiet mark, and never done by one tap. */
   slight: boolean;
 }
 

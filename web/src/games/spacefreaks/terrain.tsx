@@ -10,7 +10,7 @@ import { say } from "./words";
 
 /** A fixed number from 0 to 1 for each hexagon, so that no two look alike. */
 const grain = new Map(all.map((hex, i) => [hex, ((Math.imul(i + 17, 0x9e3779b1) >>> 8) & 0xffff) / 0xffff]));
-export const grainOf = (hex: string) => grain.get(hex) ?? 0;
+const grainOf = (hex: string) => grain.get(hex) ?? 0;
 
 /** What a hexagon looks like when it is nothing but ground; two of each row and the beginning of the next one. */
 function Patterns() {

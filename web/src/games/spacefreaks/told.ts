@@ -28,7 +28,7 @@ export const tell = ({ view, seat }: Asked<View>) => told(game, view, seat, [], 
 export const useFacts = ({ view, seat }: BoardProps<View>): Facts | null =>
   useTold<Facts, View>(game, view, seat, [], { topics: usual })?.facts ?? null;
 
-/** What every Figure and Turret sees, reaches and could hit: much, so it is asked for only when somebody looks. */
+/** What every Figure and Turret sees, reaches and could hit: much, so it is asked for only when it is looked at. */
 export const useReaches = ({ view, seat }: BoardProps<View>): ReachesFacts | null =>
   useTold<Facts, View>(game, view, seat, [], { topics: ["reaches"] })?.facts.reaches ?? null;
 
@@ -70,7 +70,7 @@ export function blowOf(facts: Facts | null, move: Phrase): Blow | null {
   );
 }
 
-/** Does it fall on something of somebody else? */
+/** Does it hit anything of another player? */
 export const hurtsOthers = (blow: Blow, seat: number) => blow.hits.some((h) => h.owner !== seat);
 
 export interface Hit {
