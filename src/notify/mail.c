@@ -153,11 +153,17 @@ static void say_link(forms *f, const char *sentence, const char *page, const cha
     cb_text_free(&address);
 }
 
+/* What people call the page. */
+static const char *name_of(const char *page)
+{
+    return strstr(page, "://") + 3;
+}
+
 static void write_question(forms *f, cb_text *subject, const char *page, const words *w,
                            const place *to)
 {
-    words_put(subject, w->subject, page);
-    say_with(f, w->question[0], page);
+    words_put(subject, w->subject, name_of(page));
+    say_with(f, w->question[0], name_of(page));
     say(f, w->question[1], NULL);
     say_link(f, w->confirm, page, "confirm", to);
     say(f, w->question[2], NULL);
@@ -182,7 +188,7 @@ static void write_notices(forms *f, cb_text *subject, const char *page, const wo
     }
     cb_text_add(&f->text, "-- \r\n");
     cb_text_add(&f->html, "<hr>\r\n");
-    say_with(f, w->footer, page);
+    say_with(f, w->footer, name_of(page));
 }
 
 static bool add_form(curl_mime *body, const cb_text *form, const char *type)

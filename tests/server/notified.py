@@ -119,12 +119,13 @@ class Browser:
         return json.loads(plain.rstrip(b"\0")[:-1])
 
 
-def check_token(token, sender, origin):
+def check_token(token, sender, origin, contact="mailto:host@play.test", now=None):
     head, claims, signature = token.split(".")
+    now = now or time.time()
     assert json.loads(unpack(head)) == {"typ": "JWT", "alg": "ES256"}
     said = json.loads(unpack(claims))
-    assert said["aud"] == origin and said["sub"] == "mailto:host@play.test", said
-    assert time.time() < said["exp"] <= time.time() + 86400, said
+    assert said["aud"] == origin and said["sub"] == contact, said
+    assert now < said["exp"] <= now + 86400, said
     raw = unpack(signature)
     both = utils.encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
     ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), unpack(sender)).verify(

@@ -106,6 +106,32 @@ static void senders(void)
     cb_text_free(&two);
 }
 
+/* RFC 8292, 2.4: a token before its signature, which is different each time. */
+static void token(void)
+{
+    static const char wanted[] =
+        "Authorization: vapid t=eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9."
+        "eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpw"
+        "dXNoQGV4YW1wbGUuY29tIn0.";
+    enum { EXPIRES = 1453523768, HALF_A_DAY = 43200, SIGNATURE = 86 };
+    char path[] = "/tmp/cardboard-vapid-XXXXXX";
+    cb_text header = {0};
+    tally_about("the example of RFC 8292");
+    close(mkstemp(path));
+    unlink(path);
+    push_sender *s = push_sender_open(path, "mailto:push@example.com", NULL);
+    check(s && push_authorize(s, "https://push.example.net/p/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+                              EXPIRES - HALF_A_DAY, &header, NULL),
+          "there is a token");
+    check(header.data && strncmp(header.data, wanted, sizeof wanted - 1) == 0 &&
+              header.length > sizeof wanted - 1 + SIGNATURE &&
+              strncmp(header.data + sizeof wanted - 1 + SIGNATURE, ", k=", 4) == 0,
+          "as the RFC has it");
+    push_sender_free(s);
+    unlink(path);
+    cb_text_free(&header);
+}
+
 static bool is_public(const char *text)
 {
     struct sockaddr_in four = {.sin_family = AF_INET};
@@ -145,6 +171,7 @@ int main(void)
     examples();
     limits();
     senders();
+    token();
     addresses();
     return tally_end();
 }

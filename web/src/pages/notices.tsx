@@ -6,6 +6,7 @@ import { language } from "../texts";
 import { useAnswer } from "../ui/lazy";
 import { say } from "./settings-words";
 import { canSubscribe, ownAddress, subscribe, unsubscribe } from "./subscribe";
+import "../style/notices.css";
 
 const day = 1440;
 /** What the clock on the wall shows, "22:30", from minutes in UTC; and back. */
