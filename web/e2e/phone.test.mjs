@@ -46,6 +46,17 @@ describe("on a phone", () => {
     }
   });
 
+  it("the box of a player who is never asked in Adrenaline is not wider than the screen", async () => {
+    for (const language of ["en", "de", "fr"]) {
+      const { page, context } = await openPage(browser, server.address, { size: phone, touch: true, language });
+      await page.evaluate(() => localStorage.setItem("adrenaline-never-ask", "yes"));
+      await sitDown(page, server.address, "adrenaline");
+      await page.locator(".adr-never").waitFor();
+      assert.equal(await sideways(page), 0, language);
+      await context.close();
+    }
+  });
+
   /** Taps for each decision, by game. At a desk and with a thumb the same match is played: everybody sits at one
    *  screen, so that chance and dice decide alone how it goes. */
   const taps = new Map();

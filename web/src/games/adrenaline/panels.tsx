@@ -137,7 +137,7 @@ export function Player(props: Props & { of: number }) {
     <div class={`adr-player dark adr-seat-${of}`} data-board={of}>
       <BoardBox props={props} of={of} />
       {of === seat && never && (
-        <p class="adr-points">
+        <p class="adr-never">
           <span class="quiet">{say("neverOn")}</span>{" "}
           <button class="quiet" onClick={() => setNever(false)}>
             {say("askAgain")}
