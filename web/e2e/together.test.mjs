@@ -214,9 +214,19 @@ describe("a rematch", () => {
       await page.goto(places[i]);
       await page.locator(".game-over .to-rematch").waitFor();
     }
+    await ada.evaluate(() => {
+      const send = WebSocket.prototype.send;
+      window.sent = [];
+      WebSocket.prototype.send = function (text) {
+        window.sent.push(JSON.parse(text));
+        send.call(this, text);
+      };
+    });
     await ada.click(".to-rematch");
     await ada.locator(".rematch .agreed", { hasText: "Ada" }).waitFor();
     assert.equal(await ada.locator(".rematch .agreed").count(), 1);
+    const offer = await ada.evaluate(() => window.sent.find(({ t }) => t === "chat"));
+    assert.ok(offer.invites, "who has left is told");
     /* The order of seats is not that of agreeing. */
     for (const page of [cleo, grace]) {
       await page.locator(".rematch", { hasText: "Ada wants a rematch" }).waitFor();
