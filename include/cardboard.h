@@ -252,6 +252,8 @@ const cb_kind *cb_verb_kind(const cb_verb *verb, int ref); /* NULL beyond the la
 /* Of a small question that comes often ("Play a tagback grenade?"), so that players may answer it with
  * no once and for all: the verb of that answer, of which there is one legal move. Else -1. */
 int cb_verb_no(const cb_verb *question);
+/* The first such question from that verb on; -1: there is none. */
+int cb_next_no(const cb_game *game, int from);
 
 /* A verb with its references: a move, an event, a question put to a seat, or a reason. */
 typedef struct cb_phrase {

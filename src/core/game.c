@@ -81,6 +81,15 @@ int cb_game_verbs(const cb_game *game)
     return n;
 }
 
+int cb_next_no(const cb_game *game, int from)
+{
+    const cb_verb *verbs = game->told.verbs;
+    while (verbs[from].name && !verbs[from].no) {
+        from++;
+    }
+    return verbs[from].name ? from : -1;
+}
+
 const cb_verb *cb_game_verb(const cb_game *game, int index)
 {
     return index >= 0 && index < cb_game_verbs(game) ? &game->told.verbs[index] : NULL;

@@ -38,7 +38,7 @@ void requests_write(const table *t, cb_text *out)
             write_hold(t, i, out);
         }
     }
-    for (int q = 0; q < cb_game_verbs(t->game); q++) {
+    for (int q = cb_next_no(t->game, 0); q >= 0; q = cb_next_no(t->game, q + 1)) {
         if (asked->no[q]) {
             cb_text_format(out, "no %s %u\n", cb_verb_name(cb_game_verb(t->game, q)),
                            (unsigned)asked->no[q]);
@@ -109,12 +109,11 @@ bool requests_same(const table_requests *a, const table_requests *b)
 
 int order_question(const cb_game *game, const char *name)
 {
-    int verbs = cb_game_verbs(game), q = 0;
-    while (q < verbs && !(cb_verb_no(cb_game_verb(game, q)) >= 0 &&
-                          strcmp(cb_verb_name(cb_game_verb(game, q)), name) == 0)) {
-        q++;
+    int q = cb_next_no(game, 0);
+    while (q >= 0 && strcmp(cb_verb_name(cb_game_verb(game, q)), name) != 0) {
+        q = cb_next_no(game, q + 1);
     }
-    return q < verbs ? q : -1;
+    return q;
 }
 
 bool order_answer(const table *t, int seat, cb_move *no)
@@ -140,23 +139,17 @@ bool order_answer(const table *t, int seat, cb_move *no)
 
 void order_show(const table *t, int seat, cb_json_writer *w)
 {
-    bool any = false;
-    for (int q = 0; q < cb_game_verbs(t->game); q++) {
-        const cb_verb *question = cb_game_verb(t->game, q);
-        if (cb_verb_no(question) < 0) {
-            continue;
-        }
-        if (!any) {
-            cb_begin_array(w, "orders");
-            any = true;
-        }
+    int q = cb_next_no(t->game, 0);
+    if (q < 0) {
+        return;
+    }
+    cb_begin_array(w, "orders");
+    for (; q >= 0; q = cb_next_no(t->game, q + 1)) {
         if (t->stored->requests.no[q] >> seat & 1) {
-            cb_put_string(w, NULL, cb_verb_name(question));
+            cb_put_string(w, NULL, cb_verb_name(cb_game_verb(t->game, q)));
         }
     }
-    if (any) {
-        cb_end_array(w);
-    }
+    cb_end_array(w);
 }
 
 /* ---- Taking back ---- */
