@@ -29,7 +29,7 @@ describe("a page with a table", () => {
   /* Whoever opens a page by its address has not loaded the styles of another one. */
   it.each([
     ["ui/meaning.tsx", "meaning.css", ".meaning {"],
-    ["motion/pointing-layer.ts", "pointing.css", ".pointing {"],
+    ["motion/pointing-layer.ts", "table/pointing.css", ".pointing {"],
   ])("gets the style together with %s", (source, sheet, rule) => {
     expect(sources[`../src/${source}`]).toContain(`import "../style/${sheet}"`);
     expect(sheets[`../src/style/${sheet}`]).toContain(rule);

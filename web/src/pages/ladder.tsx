@@ -143,7 +143,7 @@ function ProfileOf({ profile, titleOf }: { profile: Profile; titleOf(game: strin
       <h1>{profile.name}</h1>
       {favourites.length > 0 && (
         <p>
-          {say("favourites")}: {favourites.map(([game]) => titleOf(game)).join(", ")}
+          {text("label", say("favourites"))} {favourites.map(([game]) => titleOf(game)).join(", ")}
         </p>
       )}
       {profile.ratings.map((r) => {
