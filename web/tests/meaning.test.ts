@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(["../src/ui/meaning.tsx", "../src/motio
   import: "default",
   eager: true,
 });
-const sheets = import.meta.glob<string>(["../src/style/*.css"], {
+const sheets = import.meta.glob<string>(["../src/style/**/*.css"], {
   query: "?raw",
   import: "default",
   eager: true,
