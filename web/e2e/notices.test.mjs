@@ -183,10 +183,10 @@ describe("notices", () => {
     );
     await session.send("ServiceWorker.enable");
     const registrationId = await worker;
-    const push = (about, count) => {
+    const push = (about, count, match = `m${about}`) => {
       const list = Array.from({ length: count }, (_, seat) => ({
         about,
-        match: `m${about}`,
+        match,
         game: "pnrz",
         seat,
         version: 7,
@@ -198,8 +198,8 @@ describe("notices", () => {
     const [inside] = context.serviceWorkers();
     await inside.evaluate(() => {
       self.shown = {};
-      self.registration.showNotification = async (title, { body, tag, data }) => {
-        self.shown[tag] = { title, body, data };
+      self.registration.showNotification = async (title, { body, tag, data, image }) => {
+        self.shown[tag] = { title, body, data, image };
       };
     });
     const shown = (tag) =>
@@ -211,6 +211,25 @@ describe("notices", () => {
     const one = await shown("mturn");
     assert.match(one.title, /^Du bist am Zug: Pirates/);
     assert.equal(one.data, `${server.address}#/play/mturn/0`);
+    assert.equal(one.image, undefined);
+
+    /* The notice of a match that was open here shows its board as it was left. */
+    const { match, seats } = await post("api/matches", { game: "pnrz", seats: [{ kind: "me" }, { kind: "me" }] });
+    await page.goto(`${server.address}#/play/${match}/${seats[0].token}`);
+    await page.locator(".table[data-turn] svg.stage").waitFor();
+    const size = await page.evaluate(async (name) => {
+      Object.defineProperty(document, "hidden", { get: () => true });
+      document.dispatchEvent(new Event("visibilitychange"));
+      const left = async () => (await caches.open("boards")).match(name);
+      while (!(await left())) await new Promise(requestAnimationFrame);
+      const image = new Image();
+      image.src = await (await left()).text();
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight > 100];
+    }, match);
+    assert.deepEqual(size, [720, true]);
+    await push("turn", 1, match);
+    assert.match((await shown(match)).image, /^data:image\/png;base64,/);
     await push("over", 2);
     const two = await shown("mover");
     assert.match(two.title, /zu Ende$/);

@@ -86,6 +86,12 @@ function placeOf({ notices }) {
   return addressOf(notices.length > 1 ? "#/mine" : `#/play/${match}/${seat}`);
 }
 
+/** The board as the player left it, if the page has kept a picture of it (src/table/left-board.ts). */
+async function pictureOf({ notices: [{ match }] }) {
+  const left = await (await caches.open("boards")).match(match);
+  return left ? { image: await left.text() } : {};
+}
+
 async function show(letter) {
   const [title, ...others] = await sentences(letter);
   await self.registration.showNotification(title, {
@@ -93,6 +99,7 @@ async function show(letter) {
     icon: addressOf("icon-192.png"),
     tag: letter.notices[0].match,
     data: placeOf(letter),
+    ...(await pictureOf(letter)),
   });
 }
 

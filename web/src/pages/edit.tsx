@@ -3,7 +3,7 @@ import { amountAt, Amounts } from "../edit/amounts";
 import { Overlay, TrayPanel, useByHand } from "../edit/by-hand";
 import { Piles } from "../edit/piles-panel";
 import { Fields, type Editing } from "../edit/fields";
-import { pictureOf } from "../edit/picture";
+import { pictureOf } from "../ui/picture";
 import { blamed, places, put, search, withoutComputed, type Json, type Place } from "../trays/position";
 import { packed } from "../edit/packed";
 import { positionAt, standardBegin, startPosition, type Begin } from "../edit/source";

@@ -24,6 +24,7 @@ import { useFan } from "../table/fan";
 import { boardOf, Field, Players, useMarks } from "../table/field";
 import { useHalfMade } from "../table/half-made";
 import { useKeys } from "../table/keys";
+import { useLeftBoard } from "../table/left-board";
 import { MoveList } from "../table/move-list";
 import { Notes } from "../table/notes";
 import { useTurnNotice } from "../table/notify";
@@ -117,6 +118,7 @@ function Playing({ match, token, prepared }: { match: string; token: string | nu
   const aloneHere = state !== null && seatsAtScreen(match, model.seats).length < 2;
   useKnownName(served, state?.seat ?? null, aloneHere && !invited);
   useTurnNotice(tables.game.title, state?.prompt !== undefined, state?.prompt?.text ?? "");
+  useLeftBoard(match);
   useHalfMade(token && `${match}/${token}`, model, table.choose);
   useFan(state !== null);
   useReturn(state);
