@@ -239,6 +239,7 @@ static void nothing_to_go_on_from(live *l)
 
 /* What leads from each version of the database back to the one before; the newest first. */
 static const char *const back[] = {
+    "drop table profile; pragma user_version = 15",
     "alter table subscription drop column state; alter table subscription drop column language;"
     "drop table asked; pragma user_version = 14",
     "drop table contest; drop table entrant; drop table pairing; pragma user_version = 13",
@@ -269,6 +270,7 @@ static const char *const back[] = {
 
 /* The same in PostgreSQL. */
 static const char *const shared_back[] = {
+    "drop table profile; update schema_version set version = 10",
     "alter table subscription drop column state; alter table subscription drop column language;"
     "drop table asked; update schema_version set version = 9",
     "drop table contest; drop table entrant; drop table pairing;"
