@@ -195,7 +195,9 @@ static bool tight(const cb_game *game, uint64_t seed, int trials, bool bots, boo
     for (int i = 0; i < trials && fine; i++) {
         s->stand_ins = bots && i % 2;
         s->orders = !bots && i % 3;
-        s->slow = i % 3 == 1;
+        /* A slow match in PostgreSQL tells who sits there once more when a node has read it again, at no
+         * moment that a test could know. */
+        s->slow = i % 3 == 1 && !place_is_shared();
         fine = swap_try(s);
     }
     if (say) {

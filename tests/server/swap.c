@@ -395,6 +395,33 @@ static void follow(pair *p, int seat, const char *text)
 
 /* ---- Standing orders ---- */
 
+/* Everyone sits down, and what they say is stored. In which order a database tells of those who come is
+ * no secret, so it is not compared. */
+static bool all_come(pair *p)
+{
+    for (int seat = 0; seat < p->players; seat++) {
+        next_moment(p->s);
+        for (int side = 0; seat != p->viewer && side < 2; side++) {
+            peer *who = player(p, side, seat);
+            if (!who) {
+                return false;
+            }
+            peer_say(who, "{\"t\":\"chat\",\"id\":\"here\",\"text\":\"hello\"}");
+            if (!peer_answered(who, "here")) {
+                return fail(p->s, "seat %d does not come", seat);
+            }
+        }
+        p->sits[seat] = p->sits[seat] || seat != p->viewer;
+    }
+    bool fine = true;
+    for (int side = 0; side < 2; side++) {
+        cb_text *got = &p->peers[side].got;
+        fine = fine && peer_settle(&p->peers[side]) && !holds_secret(p, got->data ? got->data : "");
+        cb_text_clear(got);
+    }
+    return fine || fail(p->s, "the viewer hears too much or nothing of who comes");
+}
+
 /* Everyone but the viewer answers all that may be answered beforehand with no. */
 static bool leave_orders(pair *p)
 {
@@ -416,7 +443,6 @@ static bool leave_orders(pair *p)
                 return fail(p->s, "seat %d gives no order", seat);
             }
         }
-        p->sits[seat] = p->sits[seat] || seat != p->viewer;
     }
     p->ordered = true;
     return true;
@@ -697,7 +723,8 @@ bool swap_try(swap *s)
             fine = stand_in(&p);
         }
         if (fine && !differ && s->orders) {
-            fine = leave_orders(&p) && let_orders_answer(&p) && compare(&p, "orders", &differ);
+            fine = all_come(&p) && leave_orders(&p) && let_orders_answer(&p) &&
+                   compare(&p, "orders", &differ);
         }
         for (int i = 0; i < STEPS && fine && !differ && !s->stand_ins; i++) {
             fine = step(&p, &differ);

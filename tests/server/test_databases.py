@@ -112,7 +112,7 @@ def test_upgrade():
     assert fine("db", "upgrade", other.db).startswith("the database is of version ")
     sql("alter table match drop column movers; alter table match drop column movers_at; alter table match drop column winners; "
         "alter table seat_key drop column opening; drop index seat_key_key; drop table tournament; drop table work_block; drop table work_game; "
-        "alter table match drop column desk; drop table holiday; drop table handover; drop table contest; drop table entrant; drop table pairing; drop table notice; drop table subscription; drop table asked; drop table used; drop table presence; "
+        "alter table match drop column desk; drop table holiday; drop table handover; drop table contest; drop table entrant; drop table pairing; drop table notice; drop table subscription; drop table asked; drop table profile; drop table used; drop table presence; "
         "update schema_version set version = 1", other.db)
     refused = tool("db", "check", other.db)
     assert refused.returncode == 1 and "cardboard db upgrade" in refused.stderr, refused

@@ -281,6 +281,7 @@ static const struct scene {
     {"stand", three, 3, nothing, OTHER, "\"t\":\"stand\""},
     {"sit", three, 3, somebody_stood_up, OTHER, "\"t\":\"sit\""},
     {"yield", three, 3, nothing, MOVER, "\"t\":\"yield\""},
+    {"order", three, 3, nothing, 1, "\"t\":\"order\",\"question\":\"ask-tagback\",\"no\":true"},
     {"link", three, 3, nothing, 2, "\"t\":\"link\",\"token\":\"kR3vQx0bZ8mN5tYwL2sHfA\""},
     {"concede", three, 3, nothing, OTHER, "\"t\":\"concede\""},
     {"concede of two", two, 2, some_moves, 1, "\"t\":\"concede\""},

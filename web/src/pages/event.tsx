@@ -141,9 +141,7 @@ function Host({ event, act, host }: PartProps & { host: string }) {
   return (
     <section class="home-card event-host" aria-label={say("host")}>
       <h2>{say("host")}</h2>
-      {event.status === "open" && (
-        <p class="quiet">{say(isOpenEnded(event) ? "startOpenNote" : "startNote")}</p>
-      )}
+      {event.status === "open" && <p class="quiet">{say(isOpenEnded(event) ? "startOpenNote" : "startNote")}</p>}
       <p class="buttons">
         {event.status === "open" && (
           <button
