@@ -1,12 +1,12 @@
 // Notices: chosen in the settings, asked for only then, and shown by the service worker.
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
 import { openPage, setTheStage, startNotifier } from "./harness.mjs";
 import { openMailbox } from "./mailbox.mjs";
+import { openInbox, subscribes } from "./push.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "cardboard-notices-"));
 const notices = join(folder, "outbox");
@@ -14,32 +14,14 @@ const { server, browser } = await setTheStage({ notices });
 const mailbox = await openMailbox();
 const stopNotifier = startNotifier(notices, mailbox.address);
 
-/* The push service of this browser, and a club's chat room: whatever is posted here is kept. */
-const got = [];
-let arrived = () => undefined;
-const receiver = createServer((request, response) => {
-  const parts = [];
-  request.on("data", (part) => parts.push(part));
-  request.on("end", () => {
-    got.push({ path: request.url, headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(201).end();
-    arrived();
-  });
-});
-await new Promise((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-const inbox = `http://127.0.0.1:${receiver.address().port}`;
+const inbox = await openInbox();
 
 after(async () => {
   await stopNotifier();
-  receiver.close();
+  inbox.close();
   mailbox.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function arrival(path) {
-  while (!got.some((g) => g.path === path)) await new Promise((resolve) => (arrived = resolve));
-  return got.find((g) => g.path === path);
-}
 
 const post = async (path, body) => {
   const headers = { "Content-Type": "application/json" };
@@ -48,38 +30,11 @@ const post = async (path, body) => {
 
 const keyOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("player")));
 
-/* A browser in tests has no push service: its subscription is made here, with the keys of RFC 8291's example. */
-const subscribes = (address) => {
-  let own = null;
-  const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-  const keys = {
-    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-    auth: "BTBZMqHH6r4Tts7J_aSIgg",
-  };
-  PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
-    if (!userVisibleOnly || applicationServerKey.length !== 65) throw new Error("not as it should be");
-    own = {
-      endpoint: address,
-      getKey: (name) => bytes(keys[name]).buffer,
-      unsubscribe: async () => (own = null) === null,
-    };
-    return own;
-  };
-  PushManager.prototype.getSubscription = async () => own;
-  window.asked = 0;
-  const ask = Notification.requestPermission.bind(Notification);
-  Notification.requestPermission = () => {
-    window.asked++;
-    return ask();
-  };
-  Object.defineProperty(Notification, "permission", { get: () => (window.asked ? "granted" : "default") });
-};
-
 describe("notices", () => {
   it("are chosen in the settings, and nobody is asked before", async () => {
     const { page, context, errors } = await openPage(browser, server.address, { stored: true });
     await context.grantPermissions(["notifications"], { origin: server.address.replace(/\/$/, "") });
-    await context.addInitScript(subscribes, `${inbox}/push`);
+    await context.addInitScript(subscribes, `${inbox.address}/push`);
     await page.reload();
     await page.goto(`${server.address}#/settings`);
     await page.locator(".notices .tell-here").waitFor();
@@ -90,7 +45,7 @@ describe("notices", () => {
     assert.equal(await page.evaluate(() => window.asked), 1);
     assert.equal(await page.locator(".notices .tell-here").count(), 0);
 
-    await page.fill('.notices form[data-type="url"] input', `${inbox}/hook`);
+    await page.fill('.notices form[data-type="url"] input', `${inbox.address}/hook`);
     await page.click('.notices form[data-type="url"] button');
     const hook = page.locator('.notices li[data-medium="webhook"]');
     await hook.getByText("Signed with the secret").waitFor();
@@ -117,7 +72,7 @@ describe("notices", () => {
     });
     await page.goto(`${server.address}#/play/${made.match}/${made.seats[0].token}`);
     await page.locator(".table[data-turn]").waitFor();
-    const { headers, body } = await arrival("/push");
+    const { headers, body } = await inbox.arrival("/push");
     assert.equal(headers["content-encoding"], "aes128gcm");
     assert.match(headers.authorization, /^vapid t=/);
     assert.ok(!body.includes("pnrz"));
@@ -168,7 +123,7 @@ describe("notices", () => {
     const { page, context, errors } = await openPage(browser, server.address, { stored: true, language: "de" });
     const origin = server.address.replace(/\/$/, "");
     await context.grantPermissions(["notifications"], { origin });
-    await context.addInitScript(subscribes, `${inbox}/other`);
+    await context.addInitScript(subscribes, `${inbox.address}/other`);
     await page.reload();
     await page.goto(`${server.address}#/settings`);
     await page.click(".notices .tell-here");
