@@ -162,9 +162,9 @@ struct cb_verb {
     uint8_t told; /* so many of the last kinds are for words only: they follow from the references
                      and the state ("right of the pirate base") and are no part of the move */
     bool spoken;  /* of moves and chance: its references are not those that the move packs */
-    uint8_t
-        no; /* of a question that a player may answer beforehand: the verb that says no; 0: none.
-                     It is asked of one seat alone, and which it is follows from what all seats know */
+    /* of a question that a player may answer beforehand: the verb that says no; 0: none. It is asked of
+     * one seat alone, and which it is follows from what all seats know */
+    uint8_t no;
 };
 
 /* A phrase with references, and one without any. */

@@ -24,8 +24,8 @@ change *moves_replace_absent(table *t);
 change *takeback_choose(table *t, command *c);
 
 /* Seats (seats.c): names, who sits down and who stands up, letting others go first; what the player
- * need not be asked again; a new link to the seat, for another device of its owner; a visitor takes an open seat; an operator
- * lets a seat chat, or not. */
+ * need not be asked again; a new link to the seat, for another device of its owner; a visitor takes
+ * an open seat; an operator lets a seat chat, or not. */
 change *seats_rename(table *t, command *c);
 change *seats_stand(table *t, command *c);
 change *seats_sit(table *t, command *c);
