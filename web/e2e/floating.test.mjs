@@ -16,8 +16,14 @@ const sizes = (process.env.CARDBOARD_SIZES?.split(",") ?? (long ? every : ["390x
 });
 const small = ({ width }) => width <= 980;
 
-/** What is wrong with what can be seen now. Runs in the page. */
-async function faults() {
+/** What is wrong with what can be seen now; null if the table changed meanwhile. Runs in the page. */
+async function faultsNow() {
+  const table = document.querySelector(".table");
+  const before = JSON.stringify(table.dataset);
+  /* A table without a line takes no taps, but what lies on what is the same. */
+  const solid = new CSSStyleSheet();
+  solid.replaceSync('[data-link="lost"] :is(.board, .hand, .prompt, .strip) { pointer-events: auto !important }');
+  document.adoptedStyleSheets = [solid];
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
   const narrow = innerWidth <= 980;
   const panels =
@@ -154,15 +160,21 @@ async function faults() {
   }
   const sideways = document.documentElement.scrollWidth - innerWidth;
   if (sideways > 0) wrong.push(`the page is ${sideways} pixels too wide`);
-  return [...new Set(wrong)];
+  document.adoptedStyleSheets = [];
+  return JSON.stringify(table.dataset) === before ? [...new Set(wrong)] : null;
 }
 
-/** A first visit, by an own seat without a name: a friend is invited, the others are bots. What the server says can be
- *  added to, and the line cut. */
-async function visit(game, language, options = {}) {
-  const opened = await openPage(browser, server.address, { name: "", tips: true, language, ...options });
-  const { page } = opened;
-  const line = { toPage: null, seats: null, cut: false, takeback: undefined, late: false };
+/** What is wrong with a table that stands still: bots move, and a busy machine loses its line for a moment. */
+async function faults(page) {
+  for (;;) {
+    const found = await page.evaluate(faultsNow);
+    if (found) return found;
+  }
+}
+
+/** The line of a page to its server: it can be cut, and something be added to what the server says of the seats. */
+async function holdLine(page) {
+  const line = { toPage: null, seats: null, cut: false };
   await page.routeWebSocket(/\/play\//, (socket) => {
     const there = socket.connectToServer();
     line.toPage = socket;
@@ -173,6 +185,14 @@ async function visit(game, language, options = {}) {
       if (!line.cut) socket.send(message);
     });
   });
+  return line;
+}
+
+/** A first visit, by an own seat without a name: a friend is invited, the others are bots. */
+async function visit(game, language, options = {}) {
+  const opened = await openPage(browser, server.address, { name: "", tips: true, language, ...options });
+  const { page } = opened;
+  const line = Object.assign(await holdLine(page), { takeback: undefined, late: false });
   const seats = [{ kind: "me" }, { kind: "friend" }, ...(game === "septikon" ? [] : [{ kind: "bot", level: "easy" }])];
   /* Where chance would decide who begins, it is the visitor. */
   const begins = game === "septikon" ? { options: { first: "A" } } : {};
@@ -270,7 +290,7 @@ const onlyOne = (a, b) => ["log", "moves"].includes(a) && ["log", "moves"].inclu
 describe("what floats lies on nothing", () => {
   it("or it is noticed", async () => {
     const { page, context } = await visit("pnrz", "en");
-    assert.deepEqual(await page.evaluate(faults), []);
+    assert.deepEqual(await faults(page), []);
     for (const [thing, css, what] of [
       [".guide", "position: fixed; inset: 60% 0 0; max-height: none", /^prompt-place: .* lies under guide/],
       [".prompt", "height: 20px", /is cut/],
@@ -280,7 +300,7 @@ describe("what floats lies on nothing", () => {
         page.evaluate(([which, how]) => (document.querySelector(which).style.cssText = how), [thing, words]);
       await change(css);
       assert.ok(
-        (await page.evaluate(faults)).some((fault) => what.test(fault)),
+        (await faults(page)).some((fault) => what.test(fault)),
         `${thing} { ${css} }`,
       );
       await change("");
@@ -296,7 +316,7 @@ describe("what floats lies on nothing", () => {
         /** Each fault once at each size, with the first things that were open then. */
         const found = new Map();
         const look = async (size, what) => {
-          for (const fault of await page.evaluate(faults)) {
+          for (const fault of await faults(page)) {
             const key = `${size.width}x${size.height}: ${fault}`;
             if (!found.has(key)) found.set(key, `${key} (${what})`);
           }
@@ -345,7 +365,7 @@ describe("what floats lies on nothing", () => {
             if (what) await floating[what][0]({ page });
             for (const size of sizes) {
               await page.setViewportSize(size);
-              for (const fault of await page.evaluate(faults))
+              for (const fault of await faults(page))
                 found.add(`${size.width}x${size.height}: ${fault} (${what ?? "nothing"} open, “${asked}”)`);
             }
           }
@@ -357,15 +377,20 @@ describe("what floats lies on nothing", () => {
       });
 
   it("that the line is lost stands between the bar and the table", async () => {
-    for (const game of long ? games : games.slice(0, 1)) {
-      const { page, context, line } = await visit(game, "en", { expected: [/WebSocket/] });
+    for (const game of long ? games : games.filter((g) => g === "anomaly")) {
+      const { page, context } = await openPage(browser, server.address, { confirm: true, expected: [/WebSocket/] });
+      const line = await holdLine(page);
+      await sitDown(page, server.address, game, { hints: true });
+      /* Hands are dealt in the first decisions. */
+      const roll = dice(5);
+      for (let made = 0; made < 2; made++) await decide(page, () => byPointer(page, roll));
       line.cut = true;
       await page.locator(".banner.lost").waitFor();
       for (const size of sizes) {
         await page.setViewportSize(size);
-        assert.deepEqual(await page.evaluate(faults), [], `${game} at ${size.width}`);
+        assert.deepEqual(await faults(page), [], `${game} at ${size.width}`);
         await floating.log[0]({ page });
-        assert.deepEqual(await page.evaluate(faults), [], `${game} at ${size.width}, log open`);
+        assert.deepEqual(await faults(page), [], `${game} at ${size.width}, log open`);
         await floating.log[1]({ page });
         const solid = await page.evaluate(() =>
           [...document.querySelectorAll(".players, .guide, .prompt")].every((e) => getComputedStyle(e).opacity === "1"),
@@ -395,7 +420,7 @@ describe("what floats lies on nothing", () => {
               });
             let place = await placeOf();
             for (let steps = 0; steps < (long ? 60 : 6); steps++) {
-              assert.deepEqual(await page.evaluate(faults), [], `${where}, step ${steps}`);
+              assert.deepEqual(await faults(page), [], `${where}, step ${steps}`);
               if ((await page.locator(".turning .next").count()) === 0) {
                 if ((await page.locator(".show-me").count()) === 0 || kind === "puzzle") break;
                 /* What comes next may ask for something as well. */
