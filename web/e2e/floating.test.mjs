@@ -235,8 +235,15 @@ async function putAway(page, note) {
 const floating = {
   hint: [
     async ({ page }) => {
-      await page.keyboard.press("h");
-      await there(page, ".advice");
+      /* A line that is lost takes the request along. */
+      const answer = () => {
+        const { link } = document.querySelector(".table").dataset;
+        return document.querySelector(".advice") ? "hint" : link !== "open" && "nothing";
+      };
+      do {
+        await page.locator('.table[data-link="open"]').waitFor();
+        await page.keyboard.press("h");
+      } while ((await (await page.waitForFunction(answer)).jsonValue()) === "nothing");
     },
     ({ page }) => putAway(page, ".advice-card"),
   ],
