@@ -25,6 +25,20 @@ static bool migrate_on(store *s, cb_error *err)
     return true;
 }
 
+/* Another program may be upgrading the database, for longer than anything else waits for a lock:
+ * the machine may be busy, the database large. Any other error comes at once, each time. */
+static bool begin(store *s, cb_error *err)
+{
+    enum { ATTEMPTS = 60 };
+    for (int i = 0; i < ATTEMPTS; i++) {
+        if (s->driver->execute(s, s->driver->lock, err)) {
+            return true;
+        }
+        s->driver->execute(s, "rollback", NULL);
+    }
+    return false;
+}
+
 bool sql_migrate(store *s, bool upgrade, cb_error *err)
 {
     const sql_driver *driver = s->driver;
@@ -39,7 +53,7 @@ bool sql_migrate(store *s, bool upgrade, cb_error *err)
         return cb_fail(err, CB_EIO, "the database is of version %d: run 'cardboard db upgrade'",
                        version);
     }
-    if (!driver->execute(s, driver->lock, err)) {
+    if (!begin(s, err)) {
         return false;
     }
     if (!migrate_on(s, err) || !driver->execute(s, "commit", err)) {

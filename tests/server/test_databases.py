@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import threading
 
-from served import PATIENCE, PROGRAM, Client, Schema, Server, run, sql
+from served import PATIENCE, POSTGRES, PROGRAM, Client, Schema, Server, run, sql, wait_for
 
 FOLDER = tempfile.mkdtemp(prefix="cardboard-")
 FILE = os.path.join(FOLDER, "matches.db")
@@ -148,6 +148,33 @@ class Mute:
             connection.recv(1000)
             connection.sendall(hello)
             self.connections.append(connection)  # and it stays open
+
+
+def test_nodes_that_start_at_once():
+    """One upgrades the database, for longer than statements wait for a lock; the other starts when it is done."""
+    new = Schema()
+    lock = "select pid, virtualtransaction from pg_locks where locktype = 'advisory' and objid = 1128353860 and "
+    other = subprocess.Popen(["psql", "--no-psqlrc", "-qAt", POSTGRES], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                             text=True)
+    other.stdin.write("begin; select pg_advisory_xact_lock(1128353860); select 'locked';\n")
+    other.stdin.flush()
+    while "locked" not in other.stdout.readline():
+        pass
+
+    def free():
+        try:
+            first = []
+            wait_for(lambda: first.append(sql(lock + "not granted")) or first[-1], "the server does not wait")
+            wait_for(lambda: sql(lock + "not granted") not in ([], first[-1]), "the server does not wait on")
+        finally:
+            other.communicate("commit;\n")
+
+    until = threading.Thread(target=free)
+    until.start()
+    server = Server(db=new.db)
+    until.join()
+    server.close()
+    new.drop()
 
 
 def test_a_database_that_says_nothing():
