@@ -1,6 +1,8 @@
 #include "server/api/api.h"
 
 #include <assert.h>
+#include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -83,4 +85,39 @@ bool api_may_mail(api *a, const http_call *call)
 {
     const origin from = http_origin(call);
     return limits_allow(&a->net->mailers, &from, node_now(a->node), LIMIT_DAY, MAILED_MOST);
+}
+
+void *api_job_new(api *a, http_call *call, size_t size)
+{
+    api_job *job = a->node->closed ? NULL : calloc(1, size);
+    if (!job) {
+        http_refuse(call, 503, REFUSED_MEMORY);
+        return NULL;
+    }
+    job->api = a;
+    job->call = call;
+    return job;
+}
+
+static void come_back(task *work)
+{
+    api_job *job = (api_job *)((char *)work - offsetof(api_job, post));
+    job->answer(job);
+}
+
+/* In the writer's thread. */
+static void written(writer_job *of)
+{
+    api_job *job = (api_job *)of;
+    loop_post(job->api->node->loop, &job->post);
+}
+
+void api_job_give(api_job *job, bool (*write)(writer_job *job, store *s, cb_error *err),
+                  void (*answer)(api_job *job))
+{
+    job->job.write = write;
+    job->job.done = written;
+    job->post.done = come_back;
+    job->answer = answer;
+    writer_give(job->api->node->writer, &job->job);
 }

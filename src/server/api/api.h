@@ -61,6 +61,21 @@ void api_refuse(http_call *call, int status, const cb_error *err);
 cb_json_writer api_begin(cb_text *out);
 void api_end(cb_json_writer *w);
 
+/* A request that waits for the store; what a subject keeps of it begins with this. */
+typedef struct api_job {
+    writer_job job; /* first: the writer returns it */
+    task post;
+    api *api;
+    http_call *call;
+    void (*answer)(struct api_job *job);
+} api_job;
+
+/* `size` bytes of zeros that begin with one. NULL: there is no memory, or the server is closing; it has answered. */
+void *api_job_new(api *a, http_call *call, size_t size);
+/* Has the writer call `write`, then the loop `answer`, which gives it once more or frees it. */
+void api_job_give(api_job *job, bool (*write)(writer_job *job, store *s, cb_error *err),
+                  void (*answer)(api_job *job));
+
 /* Requests, by file: */
 api_answer post_match, get_match, post_join;     /* matches.c */
 api_answer get_matches;                          /* lobby.c */

@@ -1,5 +1,4 @@
 /* Events of clubs and classes: making one, and what its host and its entrants do. */
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -27,10 +26,7 @@ typedef struct deed deed;
 typedef refusal act(deed *d, store_contest *c);
 
 struct deed {
-    writer_job job; /* first: the writer returns it */
-    task post;
-    api *api;
-    http_call *call;
+    api_job of; /* first */
     act *act;
     char id[STORE_ID];
     uint8_t key[STORE_HASH], host[STORE_HASH]; /* of whoever does it */
@@ -267,7 +263,7 @@ static void lose(void *arg, table *t, const cb_error *err)
     free(d);
 }
 
-static void answer(const deed *d)
+static void tell(const deed *d)
 {
     cb_text out = {0};
     cb_json_writer w = api_begin(&out);
@@ -278,7 +274,7 @@ static void answer(const deed *d)
         cb_put_int(&w, "entrant", d->number);
     }
     api_end(&w);
-    http_answer(d->call, d->act ? 200 : 201, "application/json", &out);
+    http_answer(d->of.call, d->act ? 200 : 201, "application/json", &out);
     cb_text_free(&out);
 }
 
@@ -287,47 +283,35 @@ static int status_of(refusal why)
     return strcmp(why.code, "found") == 0 ? 404 : 409;
 }
 
-static void come_back(task *work)
+static void answer(api_job *of)
 {
-    deed *d = (deed *)((char *)work - offsetof(deed, post));
-    if (!d->job.fine && d->job.err.code == CB_EREQUEST && ++d->tries < TRIES &&
-        !d->api->node->closed) {
-        writer_give(d->api->node->writer, &d->job);
+    deed *d = (deed *)of;
+    if (!d->of.job.fine && d->of.job.err.code == CB_EREQUEST && ++d->tries < TRIES &&
+        !d->of.api->node->closed) {
+        api_job_give(of, write_deed, answer);
         return;
     }
-    if (!d->job.fine) {
-        http_refuse(d->call, 503, REFUSED_UNSTORED);
+    if (!d->of.job.fine) {
+        http_refuse(d->of.call, 503, REFUSED_UNSTORED);
     } else if (d->why.code) {
-        http_refuse(d->call, status_of(d->why), d->why);
+        http_refuse(d->of.call, status_of(d->why), d->why);
     } else {
-        answer(d);
+        tell(d);
         if (d->match[0]) {
-            tables_get(d->api->tables, d->match, lose, d);
+            tables_get(d->of.api->tables, d->match, lose, d);
             return;
         }
     }
     free(d);
 }
 
-static void written(writer_job *job)
-{
-    deed *d = (deed *)job;
-    loop_post(d->api->node->loop, &d->post);
-}
-
 static deed *new_deed(api *a, http_call *call)
 {
-    deed *d = a->node->closed ? NULL : calloc(1, sizeof *d);
-    if (!d) {
-        http_refuse(call, 503, REFUSED_MEMORY);
-        return NULL;
+    deed *d = api_job_new(a, call, sizeof *d);
+    if (d) {
+        d->now = node_date(a->node);
+        d->seat = d->last = -1;
     }
-    d->job = (writer_job){.write = write_deed, .done = written};
-    d->post.done = come_back;
-    d->api = a;
-    d->call = call;
-    d->now = node_date(a->node);
-    d->seat = d->last = -1;
     return d;
 }
 
@@ -367,7 +351,7 @@ static void do_it(api *a, http_call *call, const char *id, size_t kind)
     d->number = (int)number;
     d->act = acts[kind].act;
     copy_text(d->id, sizeof d->id, id);
-    writer_give(a->node->writer, &d->job);
+    api_job_give(&d->of, write_deed, answer);
 }
 
 void event_do(api *a, http_call *call, const char *rest)
@@ -515,5 +499,5 @@ void event_make(api *a, http_call *call, const char *rest)
     make_token(a->node, d->name, c->host);
     copy_text(d->id, sizeof d->id, c->id);
     c->created = c->changed = d->now;
-    writer_give(a->node->writer, &d->job);
+    api_job_give(&d->of, write_deed, answer);
 }

@@ -1,5 +1,4 @@
 /* POST /api/handover: a player's key on its way to another device of theirs, encrypted by the page. */
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,10 +10,7 @@
 enum { HANDOVER_TIME = 300000 }; /* milliseconds until it is forgotten */
 
 typedef struct handover {
-    writer_job job; /* first: the writer returns it */
-    task post;
-    api *api;
-    http_call *call;
+    api_job of; /* first */
     uint8_t id[STORE_HASH];
     bool leaves; /* the key; otherwise it fetches it */
     char sealed[STORE_SEALED];
@@ -29,7 +25,7 @@ static bool write_it(writer_job *job, store *s, cb_error *err)
                       : store_take_handover(s, h->id, h->sealed, err));
 }
 
-static void answer(const handover *h)
+static void tell(const handover *h)
 {
     cb_text out = {0};
     cb_json_writer w = api_begin(&out);
@@ -39,28 +35,22 @@ static void answer(const handover *h)
         cb_put_string(&w, "sealed", h->sealed);
     }
     api_end(&w);
-    api_fine(h->call, &out);
+    api_fine(h->of.call, &out);
     cb_text_free(&out);
 }
 
-static void come_back(task *work)
+static void answer(api_job *of)
 {
-    handover *h = (handover *)((char *)work - offsetof(handover, post));
-    cb_code code = h->job.err.code;
-    if (h->job.fine ? !h->sealed[0] : code == CB_EREQUEST) {
-        http_refuse(h->call, 404, REFUSED_HANDOVER_GONE);
-    } else if (h->job.fine) {
-        answer(h);
+    handover *h = (handover *)of;
+    cb_code code = h->of.job.err.code;
+    if (h->of.job.fine ? !h->sealed[0] : code == CB_EREQUEST) {
+        http_refuse(h->of.call, 404, REFUSED_HANDOVER_GONE);
+    } else if (h->of.job.fine) {
+        tell(h);
     } else {
-        http_refuse(h->call, 503, code == CB_ERANGE ? REFUSED_FULL : REFUSED_UNSTORED);
+        http_refuse(h->of.call, 503, code == CB_ERANGE ? REFUSED_FULL : REFUSED_UNSTORED);
     }
     free(h);
-}
-
-static void written(writer_job *job)
-{
-    handover *h = (handover *)job;
-    loop_post(h->api->node->loop, &h->post);
 }
 
 static bool read_wish(const cb_json *json, handover *h)
@@ -85,15 +75,10 @@ void handover_ask(api *a, http_call *call, const char *rest)
     if (!api_may_ask(a, call) || !api_body(a, call)) {
         return;
     }
-    handover *h = a->node->closed ? NULL : calloc(1, sizeof *h);
+    handover *h = api_job_new(a, call, sizeof *h);
     if (!h) {
-        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
-    h->job = (writer_job){.write = write_it, .done = written};
-    h->post.done = come_back;
-    h->api = a;
-    h->call = call;
     h->now = node_date(a->node);
     bool fine = read_wish(&a->json, h);
     if (!fine) {
@@ -103,5 +88,5 @@ void handover_ask(api *a, http_call *call, const char *rest)
         free(h);
         return;
     }
-    writer_give(a->node->writer, &h->job);
+    api_job_give(&h->of, write_it, answer);
 }

@@ -1,5 +1,4 @@
 /* POST /api/holiday: a player's clocks in slow matches stand still for some days. */
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,10 +15,7 @@ enum {
 };
 
 typedef struct holiday {
-    writer_job job; /* first: the writer returns it */
-    task post;
-    tables *tables;
-    http_call *call;
+    api_job of; /* first */
     uint8_t key[STORE_HASH];
     int64_t days; /* from now on; 0: it ends; -1: it only asks */
     int64_t now;
@@ -83,7 +79,7 @@ static bool write_it(writer_job *job, store *s, cb_error *err)
            (h->days < 0 || (h->until == 0 && h->days == 0) || change_it(h, s, err));
 }
 
-static void answer(const holiday *h)
+static void tell(const holiday *h)
 {
     cb_text out = {0};
     cb_json_writer w = api_begin(&out);
@@ -93,35 +89,29 @@ static void answer(const holiday *h)
         cb_put_int(&w, "until", h->until);
     }
     api_end(&w);
-    api_fine(h->call, &out);
+    api_fine(h->of.call, &out);
     cb_text_free(&out);
 }
 
-static void come_back(task *work)
+static void answer(api_job *of)
 {
-    holiday *h = (holiday *)((char *)work - offsetof(holiday, post));
-    node *n = h->tables->node;
-    if (!h->job.fine && h->job.err.code == CB_EREQUEST && h->tries++ < TRIES && !n->closed) {
-        writer_give(n->writer, &h->job); /* somebody moved in one of the matches */
+    holiday *h = (holiday *)of;
+    if (!h->of.job.fine && h->of.job.err.code == CB_EREQUEST && h->tries++ < TRIES &&
+        !of->api->node->closed) {
+        api_job_give(of, write_it, answer); /* somebody moved in one of the matches */
         return;
     }
-    for (int i = 0; h->job.fine && i < h->count; i++) {
-        tables_outdated(h->tables, h->ids[i]);
+    for (int i = 0; h->of.job.fine && i < h->count; i++) {
+        tables_outdated(of->api->tables, h->ids[i]);
     }
-    if (h->job.fine) {
-        answer(h);
-    } else if (h->job.err.code == CB_ERANGE) {
-        http_refuse(h->call, 400, REFUSED_NO_HOLIDAY);
+    if (h->of.job.fine) {
+        tell(h);
+    } else if (h->of.job.err.code == CB_ERANGE) {
+        http_refuse(h->of.call, 400, REFUSED_NO_HOLIDAY);
     } else {
-        http_refuse(h->call, 503, REFUSED_UNSTORED);
+        http_refuse(h->of.call, 503, REFUSED_UNSTORED);
     }
     free(h);
-}
-
-static void written(writer_job *job)
-{
-    holiday *h = (holiday *)job;
-    loop_post(h->tables->node->loop, &h->post);
 }
 
 void holiday_ask(api *a, http_call *call, const char *rest)
@@ -139,17 +129,12 @@ void holiday_ask(api *a, http_call *call, const char *rest)
         http_refuse(call, 400, REFUSED_BAD_HOLIDAY);
         return;
     }
-    holiday *h = a->node->closed ? NULL : calloc(1, sizeof *h);
+    holiday *h = api_job_new(a, call, sizeof *h);
     if (!h) {
-        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
-    h->job = (writer_job){.write = write_it, .done = written};
-    h->post.done = come_back;
-    h->tables = a->tables;
-    h->call = call;
     h->days = days;
     h->now = node_date(a->node);
     hash_key(key, h->key);
-    writer_give(a->node->writer, &h->job);
+    api_job_give(&h->of, write_it, answer);
 }

@@ -2,7 +2,6 @@
  * The ladders: ratings of the players who want to be seen. A profile shows somebody's ratings and how
  * they came about, and nothing else; its id says nothing about the player's key.
  */
-#include <stddef.h>
 #include <stdlib.h>
 
 #include "server/api/api.h"
@@ -141,10 +140,7 @@ void profile_get(api *a, http_call *call, const char *rest)
 /* ---- POST /api/profile ---- */
 
 typedef struct wish {
-    writer_job job; /* first: the writer returns it */
-    task post;
-    node *node;
-    http_call *call;
+    api_job of; /* first */
     uint8_t key[STORE_HASH];
     bool changes, shown; /* to that: under this name, and if it is new, under this id */
     char fresh[STORE_ID], id[STORE_ID], name[STORE_NAME];
@@ -158,29 +154,23 @@ static bool write_it(writer_job *job, store *s, cb_error *err)
     return fine && store_own_profile(s, h->key, h->id, h->name, err);
 }
 
-static void come_back(task *work)
+static void answer(api_job *of)
 {
-    wish *h = (wish *)((char *)work - offsetof(wish, post));
+    wish *h = (wish *)of;
     cb_text out = {0};
-    if (h->job.fine) {
+    if (h->of.job.fine) {
         cb_json_writer w = api_begin(&out);
         if (h->id[0]) {
             cb_put_string(&w, "profile", h->id);
             cb_put_string(&w, "name", h->name);
         }
         api_end(&w);
-        api_fine(h->call, &out);
+        api_fine(h->of.call, &out);
     } else {
-        http_refuse(h->call, 503, REFUSED_UNSTORED);
+        http_refuse(h->of.call, 503, REFUSED_UNSTORED);
     }
     cb_text_free(&out);
     free(h);
-}
-
-static void written(writer_job *job)
-{
-    wish *h = (wish *)job;
-    loop_post(h->node->loop, &h->post);
 }
 
 /* Shown under a name, or no more, or only asked for. */
@@ -204,9 +194,8 @@ void profile_ask(api *a, http_call *call, const char *rest)
     if (!api_may_ask(a, call) || !api_body(a, call)) {
         return;
     }
-    wish *h = a->node->closed ? NULL : calloc(1, sizeof *h);
+    wish *h = api_job_new(a, call, sizeof *h);
     if (!h) {
-        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
     if (!read_wish(a, h, key)) {
@@ -214,11 +203,7 @@ void profile_ask(api *a, http_call *call, const char *rest)
         free(h);
         return;
     }
-    h->job = (writer_job){.write = write_it, .done = written};
-    h->post.done = come_back;
-    h->node = a->node;
-    h->call = call;
     make_id(a->node, h->fresh);
     hash_key(key, h->key);
-    writer_give(a->node->writer, &h->job);
+    api_job_give(&h->of, write_it, answer);
 }

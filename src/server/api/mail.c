@@ -1,6 +1,5 @@
 /* POST /api/mail/...: what the links in a mail do. Each names the place and its secret, which only its
  * mailbox has got; nothing else is asked, as one-click unsubscription wants it (RFC 8058). */
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,10 +9,7 @@
 #include "store/notices.h"
 
 typedef struct answer_to_mail {
-    writer_job job; /* first: the writer returns it */
-    task post;
-    node *node;
-    http_call *call;
+    api_job of; /* first */
     char id[STORE_PLACE], secret[STORE_SECRET];
     store_place_state state;
     int64_t now;
@@ -26,27 +22,21 @@ static bool write_it(writer_job *job, store *s, cb_error *err)
     return store_set_place(s, m->id, m->secret, m->state, m->now, &m->found, err);
 }
 
-static void come_back(task *work)
+static void answer(api_job *of)
 {
-    answer_to_mail *m = (answer_to_mail *)((char *)work - offsetof(answer_to_mail, post));
+    answer_to_mail *m = (answer_to_mail *)of;
     cb_text out = {0};
-    if (!m->job.fine) {
-        http_refuse(m->call, 503, REFUSED_UNSTORED);
+    if (!m->of.job.fine) {
+        http_refuse(m->of.call, 503, REFUSED_UNSTORED);
     } else if (!m->found) {
-        http_refuse(m->call, 404, REFUSED_NO_PLACE);
+        http_refuse(m->of.call, 404, REFUSED_NO_PLACE);
     } else {
         cb_json_writer w = api_begin(&out);
         api_end(&w);
-        api_fine(m->call, &out);
+        api_fine(m->of.call, &out);
     }
     cb_text_free(&out);
     free(m);
-}
-
-static void written(writer_job *job)
-{
-    answer_to_mail *m = (answer_to_mail *)job;
-    loop_post(m->node->loop, &m->post);
 }
 
 /* `rest` is "<id>.<secret>". */
@@ -56,9 +46,8 @@ static void set_place(api *a, http_call *call, const char *rest, store_place_sta
     if (!api_may_ask(a, call)) {
         return;
     }
-    answer_to_mail *m = a->node->closed ? NULL : calloc(1, sizeof *m);
+    answer_to_mail *m = api_job_new(a, call, sizeof *m);
     if (!m) {
-        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
     if (!rest[length] || length >= sizeof m->id || strlen(rest + length + 1) >= sizeof m->secret) {
@@ -66,15 +55,11 @@ static void set_place(api *a, http_call *call, const char *rest, store_place_sta
         free(m);
         return;
     }
-    m->job = (writer_job){.write = write_it, .done = written};
-    m->post.done = come_back;
-    m->node = a->node;
-    m->call = call;
     m->state = state;
     m->now = node_date(a->node);
     memcpy(m->id, rest, length);
     copy_text(m->secret, sizeof m->secret, rest + length + 1);
-    writer_give(a->node->writer, &m->job);
+    api_job_give(&m->of, write_it, answer);
 }
 
 void mail_confirm(api *a, http_call *call, const char *rest)

@@ -1,5 +1,4 @@
 /* POST /api/new-key: a device is lost. A new key replaces the player's, which opens nothing from then on. */
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,10 +13,7 @@ typedef struct match_id {
 } match_id;
 
 typedef struct new_key {
-    writer_job job; /* first: the writer returns it */
-    task post;
-    tables *tables;
-    http_call *call;
+    api_job of; /* first */
     uint8_t key[STORE_HASH], by[STORE_HASH];
     match_id *matches; /* whose seats have moved */
     int count;
@@ -54,32 +50,26 @@ static bool write_it(writer_job *job, store *s, cb_error *err)
                      (!k->failed || cb_fail(err, CB_EMEMORY, "not enough memory")));
 }
 
-static void come_back(task *work)
+static void answer(api_job *of)
 {
-    new_key *k = (new_key *)((char *)work - offsetof(new_key, post));
+    new_key *k = (new_key *)of;
     cb_text out = {0};
-    for (int i = 0; k->job.fine && i < k->count && !k->tables->node->closed; i++) {
-        tables_outdated(k->tables, k->matches[i].text);
+    for (int i = 0; k->of.job.fine && i < k->count && !k->of.api->node->closed; i++) {
+        tables_outdated(k->of.api->tables, k->matches[i].text);
     }
-    if (k->job.fine) {
+    if (k->of.job.fine) {
         cb_json_writer w = api_begin(&out);
         cb_put_int(&w, "matches", k->count);
         api_end(&w);
-        api_fine(k->call, &out);
-    } else if (k->job.err.code == CB_ERANGE) {
-        http_refuse(k->call, 400, REFUSED_BAD_NEW_KEY);
+        api_fine(k->of.call, &out);
+    } else if (k->of.job.err.code == CB_ERANGE) {
+        http_refuse(k->of.call, 400, REFUSED_BAD_NEW_KEY);
     } else {
-        http_refuse(k->call, 503, REFUSED_UNSTORED);
+        http_refuse(k->of.call, 503, REFUSED_UNSTORED);
     }
     cb_text_free(&out);
     free(k->matches);
     free(k);
-}
-
-static void written(writer_job *job)
-{
-    new_key *k = (new_key *)job;
-    loop_post(k->tables->node->loop, &k->post);
 }
 
 void new_key_ask(api *a, http_call *call, const char *rest)
@@ -95,16 +85,11 @@ void new_key_ask(api *a, http_call *call, const char *rest)
         http_refuse(call, 400, REFUSED_BAD_NEW_KEY);
         return;
     }
-    new_key *k = a->node->closed ? NULL : calloc(1, sizeof *k);
+    new_key *k = api_job_new(a, call, sizeof *k);
     if (!k) {
-        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
-    k->job = (writer_job){.write = write_it, .done = written};
-    k->post.done = come_back;
-    k->tables = a->tables;
-    k->call = call;
     hash_key(key, k->key);
     hash_key(by, k->by);
-    writer_give(a->node->writer, &k->job);
+    api_job_give(&k->of, write_it, answer);
 }

@@ -13,10 +13,7 @@
 enum { HOUR = 3600000, DAY_MINUTES = 1440 };
 
 typedef struct asking {
-    writer_job job; /* first: the writer returns it */
-    task post;
-    api *api;
-    http_call *call;
+    api_job of; /* first */
     uint8_t key[STORE_HASH];
     char remove[STORE_PLACE]; /* "": none */
     bool adds;
@@ -75,9 +72,9 @@ static void put_place(cb_json_writer *w, const store_subscription *sub)
     cb_end_object(w);
 }
 
-static void answer(const asking *k)
+static void tell(const asking *k)
 {
-    const node *n = k->api->node;
+    const node *n = k->of.api->node;
     cb_text out = {0};
     cb_json_writer w = api_begin(&out);
     cb_put_bool(&w, "sends", n->config.notices != NULL);
@@ -93,29 +90,23 @@ static void answer(const asking *k)
     }
     cb_end_array(&w);
     api_end(&w);
-    api_fine(k->call, &out);
+    api_fine(k->of.call, &out);
     cb_text_free(&out);
 }
 
-static void come_back(task *work)
+static void answer(api_job *of)
 {
-    asking *k = (asking *)((char *)work - offsetof(asking, post));
-    if (k->job.fine) {
-        answer(k);
-    } else if (k->job.err.code == CB_EREQUEST) {
-        http_refuse(k->call, 429, REFUSED_TOO_MUCH_MAIL);
-    } else if (k->job.err.code == CB_ERANGE) {
-        api_refuse(k->call, 400, &k->job.err);
+    asking *k = (asking *)of;
+    if (k->of.job.fine) {
+        tell(k);
+    } else if (k->of.job.err.code == CB_EREQUEST) {
+        http_refuse(k->of.call, 429, REFUSED_TOO_MUCH_MAIL);
+    } else if (k->of.job.err.code == CB_ERANGE) {
+        api_refuse(k->of.call, 400, &k->of.job.err);
     } else {
-        http_refuse(k->call, 503, REFUSED_UNSTORED);
+        http_refuse(k->of.call, 503, REFUSED_UNSTORED);
     }
     free(k);
-}
-
-static void written(writer_job *job)
-{
-    asking *k = (asking *)job;
-    loop_post(k->api->node->loop, &k->post);
 }
 
 /* ---- The wish ---- */
@@ -286,15 +277,10 @@ void notices_ask(api *a, http_call *call, const char *rest)
     if (!api_may_ask(a, call) || !api_body(a, call)) {
         return;
     }
-    asking *k = a->node->closed ? NULL : calloc(1, sizeof *k);
+    asking *k = api_job_new(a, call, sizeof *k);
     if (!k) {
-        http_refuse(call, 503, REFUSED_MEMORY);
         return;
     }
-    k->job = (writer_job){.write = write_it, .done = written};
-    k->post.done = come_back;
-    k->api = a;
-    k->call = call;
     if (!read_wish(a, k, &err)) {
         api_refuse(call, 400, &err);
         free(k);
@@ -305,5 +291,5 @@ void notices_ask(api *a, http_call *call, const char *rest)
         free(k);
         return;
     }
-    writer_give(a->node->writer, &k->job);
+    api_job_give(&k->of, write_it, answer);
 }
