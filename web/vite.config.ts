@@ -25,15 +25,20 @@ async function pack(path: string): Promise<void> {
 }
 
 /** Writes the service worker, and leaves each file that gains by it compressed beside itself, for the server to hand
- *  out (src/server/net/files.c). */
+ *  out (src/server/net/files.c): not with --mode unpacked, for a page that is only looked at once. */
 function packed(): Plugin {
   let folder = "dist";
+  let packs = true;
   return {
     name: "packed",
     apply: "build",
-    configResolved: (config) => void (folder = join(config.root, config.build.outDir)),
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+      packs = config.mode !== "unpacked";
+    },
     async closeBundle() {
       writeWorker(folder);
+      if (!packs) return;
       const names = await readdir(folder, { recursive: true, encoding: "utf8" });
       await Promise.all(names.filter((name) => packable.test(name)).map((name) => pack(join(folder, name))));
     },
