@@ -11,7 +11,7 @@
 #include "games/spacefreaks/rules/piles.h"
 #include "games/spacefreaks/rules/sight.h"
 
-enum { ROWS = 21, COLUMNS = 22, HEXES = 452, POSITIONS = 12, FAR = 99 };
+enum { ROWS = 21, COLUMNS = 22, HEXES = 452, FAR = 99 };
 
 static const int dq[6] = {1, 1, 0, -1, -1, 0}, dr[6] = {0, -1, -1, 0, 1, 1};
 
