@@ -1,4 +1,5 @@
 /* PostgreSQL for any number of nodes: the driver, and how a database is opened. */
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,6 +46,20 @@ static const sql_driver driver = {.shared = true,
                                   .ring = postgres_ring,
                                   .listen = postgres_listen};
 
+/* Nobody waits yet for a program that starts, and its database may still be starting, or be too
+ * busy to answer at once. A reader has a server that tries again. */
+static bool connect_in_time(postgres *p, cb_error *err)
+{
+    enum { ATTEMPTS = 3 };
+    bool fine = postgres_connect(p, err);
+    for (int i = 1; i < ATTEMPTS && !fine && !p->reader; i++) {
+        int64_t left = p->again - postgres_milliseconds();
+        poll(NULL, 0, left > 0 ? (int)left : 0);
+        fine = postgres_connect(p, err);
+    }
+    return fine;
+}
+
 store *postgres_open(const char *url, bool reader, cb_error *err)
 {
     postgres *p = calloc(1, sizeof *p);
@@ -58,7 +73,7 @@ store *postgres_open(const char *url, bool reader, cb_error *err)
     p->base.driver = &driver;
     p->url = copy;
     p->reader = reader;
-    if (!postgres_connect(p, err) || !sql_migrate(&p->base, !reader, err)) {
+    if (!connect_in_time(p, err) || !sql_migrate(&p->base, !reader, err)) {
         close_all(&p->base);
         return NULL;
     }

@@ -1,6 +1,7 @@
 """Whole databases: copied from one kind to the other and back, checked, upgraded, restored."""
 import asyncio
 import os
+import re
 import socket
 import sqlite3
 import struct
@@ -173,6 +174,39 @@ def test_nodes_that_start_at_once():
     until.start()
     server = Server(db=new.db)
     until.join()
+    server.close()
+    new.drop()
+
+
+def test_a_database_that_is_about_to_start():
+    """It hangs up on the first who ask."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    there = re.search(r"host=([^&]+)", POSTGRES).group(1)
+    port = (re.search(r"port=(\d+)", POSTGRES) or [0, "5432"])[1]
+    sockets = []
+
+    def carry(source, target):
+        while data := source.recv(1 << 16):
+            target.sendall(data)
+        target.shutdown(socket.SHUT_WR)
+
+    def accept():
+        for turn in range(100):
+            here, _ = listener.accept()
+            if turn < 2:
+                here.close()
+                continue
+            real = socket.socket(socket.AF_UNIX)
+            real.connect(f"{there}/.s.PGSQL.{port}")
+            sockets.extend((here, real))
+            for pair in ((here, real), (real, here)):
+                threading.Thread(target=carry, args=pair, daemon=True).start()
+
+    threading.Thread(target=accept, daemon=True).start()
+    new = Schema()
+    db = new.db.replace(f"host={there}", f"host=127.0.0.1&port={listener.getsockname()[1]}&sslmode=disable&gssencmode=disable")
+    server = Server(db=db)
+    assert sockets
     server.close()
     new.drop()
 
