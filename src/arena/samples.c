@@ -10,6 +10,8 @@
 
 enum { MOST_KEPT = 256, QUICK, SLOW, MID = 4, NO_WORTH = 0xffff };
 
+enum { BOTS = 3 }; /* quick, slow, loose */
+
 /* ---- The file ---- */
 
 typedef struct header {
@@ -43,7 +45,7 @@ typedef struct kept {
 
 typedef struct sampler {
     const cb_sampling *how;
-    cb_bot *bots[2];
+    cb_bot *bots[BOTS];
     void *state;
     cb_move *moves;
     kept *kept;
@@ -54,8 +56,9 @@ typedef struct sampler {
 
 static void close_sampler(sampler *r)
 {
-    cb_bot_free(r->bots[0]);
-    cb_bot_free(r->bots[1]);
+    for (int i = 0; i < BOTS; i++) {
+        cb_bot_free(r->bots[i]);
+    }
     cb_state_free(r->state);
     free(r->moves);
     free(r->kept);
@@ -76,8 +79,8 @@ static bool open_sampler(sampler *r, cb_error *err)
 /* New bots for every game, so that a game does not depend on those before it. */
 static bool seat_bots(sampler *r, uint64_t game, cb_error *err)
 {
-    const char *specs[2] = {r->how->quick, r->how->slow};
-    for (int i = 0; i < 2; i++) {
+    const char *specs[BOTS] = {r->how->quick, r->how->slow, r->how->loose};
+    for (int i = 0; i < BOTS; i++) {
         cb_bot_free(r->bots[i]);
         r->bots[i] = cb_bot_new(specs[i], r->how->game, r->how->seed ^ game << 8, err);
         if (!r->bots[i]) {
@@ -87,7 +90,7 @@ static bool seat_bots(sampler *r, uint64_t game, cb_error *err)
     return true;
 }
 
-/* Half of the games with the usual options, the others with any. */
+/* Usual or not: by number of players and by options, each for itself. */
 static bool start(sampler *r, cb_error *err)
 {
     const cb_game *game = r->how->game;
@@ -96,10 +99,10 @@ static bool start(sampler *r, cb_error *err)
         cb_setup_init(game, &setup);
         uint32_t most = cb_game_max_players(game) - cb_game_min_players(game) + 1u;
         setup.players = (uint8_t)(cb_game_min_players(game) + cb_rng_below(&r->rng, most));
-        if (r->how->players && cb_rng_below(&r->rng, 2)) {
+        if (r->how->players && cb_rng_below(&r->rng, 100) < r->how->usual) {
             setup.players = (uint8_t)r->how->players;
         }
-        bool any = cb_rng_below(&r->rng, 2);
+        bool any = cb_rng_below(&r->rng, 100) >= r->how->usual;
         for (int i = 0; any && i < cb_game_options(game); i++) {
             uint32_t choices = 0;
             while (cb_game_option(game, i)->choices[choices]) {
@@ -153,8 +156,8 @@ static int actor_of(cb_seats who, int last)
 typedef struct sampled_game {
     sampler *r;
     uint64_t number;
-    int kind, actor; /* who acted last; -1: nobody yet */
-    uint32_t slip;
+    int kind, actor;        /* who acted last; -1: nobody yet */
+    uint32_t slip, loosely; /* of 1000 decisions */
     const atomic_bool *stop;
     cb_error *err;
 } sampled_game;
@@ -171,15 +174,18 @@ static bool decide(void *context, cb_seats who, int *seat, cb_move *move)
     int n = cb_moves(r->how->game, r->state, *seat, r->moves);
     cb_advice advice;
     bool thought = false;
+    uint32_t luck = n > 1 ? cb_rng_below(&r->rng, 1000) : 0;
     *move = r->moves[0];
-    if (n > 1 && cb_rng_below(&r->rng, 1000) < g->slip) {
+    if (n > 1 && luck < g->slip) {
         *move = r->moves[cb_rng_below(&r->rng, (uint32_t)n)];
     } else if (n > 1) {
-        if (!cb_bot_choose(r->bots[g->kind == SLOW], r->state, *seat, NULL, &advice, g->err)) {
+        bool loose = luck < g->slip + g->loosely;
+        cb_bot *bot = r->bots[loose ? 2 : g->kind == SLOW];
+        if (!cb_bot_choose(bot, r->state, *seat, NULL, &advice, g->err)) {
             return false;
         }
         *move = advice.move;
-        thought = g->kind == SLOW;
+        thought = !loose && g->kind == SLOW;
     }
     if (*seat != g->actor) {
         offer(r, g->number, g->kind, thought ? &advice : NULL);
@@ -195,7 +201,9 @@ static bool play(sampler *r, uint64_t game, const atomic_bool *stop, cb_error *e
 {
     static const uint32_t halves[4] = {0, 1, 2, 4};
     sampled_game g = {.r = r, .number = game, .actor = -1, .stop = stop, .err = err};
-    g.slip = r->how->slip * halves[cb_rng_below(&r->rng, 4)] / 2;
+    uint32_t often = halves[cb_rng_below(&r->rng, 4)];
+    g.slip = r->how->slip * often / 2;
+    g.loosely = r->how->loosely * often / 2;
     g.kind = game % (r->how->quick_games + 1) == 0 ? SLOW : QUICK;
     err->code = CB_OK;
     r->offered = 0;

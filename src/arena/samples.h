@@ -12,10 +12,13 @@
 typedef struct cb_sampling {
     const cb_game *game;
     const char *quick, *slow; /* the bots that play: many quick games, and some of more thought */
+    const char *loose;        /* one that makes some decisions of both less well */
     uint32_t quick_games;     /* for every slow one */
-    uint32_t players;         /* of half of the games; 0: as many as any other number */
-    uint32_t slip;            /* of 1000 decisions, how many chance makes; from none to twice as
-                                 many, by game */
+    uint32_t players;         /* the usual number of them; 0: none is */
+    uint32_t usual;           /* of 100 games, how many have that number, and how many the usual
+                                 options; the others have any */
+    uint32_t slip, loosely;   /* of 1000 decisions, how many chance makes, and the loose bot; from
+                                 none to twice as many, by game */
     uint32_t kept;            /* positions of a game, at most */
     uint64_t seed;
 } cb_sampling;

@@ -202,10 +202,8 @@ static void second_layer(const cb_net *net, const int32_t *sum, int16_t *active)
     int32_t second[CB_NET_SECOND];
     memcpy(second, net->bias2, sizeof second);
     for (int h = 0; h < net->hidden; h++) {
-        const int16_t x = activate(sum[h], net->shift1);
-        if (x) {
-            add_times(net->join + h * CB_NET_SECOND, x, second, CB_NET_SECOND);
-        }
+        const int16_t x = activate(sum[h], net->shift1); /* 0 or not: nothing predicts that */
+        add_times(net->join + h * CB_NET_SECOND, x, second, CB_NET_SECOND);
     }
     for (int j = 0; j < CB_NET_SECOND; j++) {
         active[j] = activate(second[j], net->shift2);

@@ -10,8 +10,8 @@ enum { LEARN_PATH = 512 };
 
 /* What DIR/settings says; settings.c has the table. */
 typedef struct learn_settings {
-    int64_t rounds, seconds, part, players, quick, tries, iterations, slip, kept, hidden, training,
-        window, disk, games, ms, learned, seed;
+    int64_t rounds, seconds, part, players, usual, quick, tries, iterations, slip, loose, kept,
+        hidden, training, window, disk, games, ms, learned, seed;
     char trainer[LEARN_PATH];
 } learn_settings;
 

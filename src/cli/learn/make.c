@@ -87,19 +87,23 @@ static void work(void *context, uint32_t worker, uint32_t first, uint32_t last)
 bool learn_make(const learn_job *job, int round, const char *net, cb_error *err)
 {
     const learn_settings *set = &job->set;
-    char quick[LEARN_PATH + 80], slow[LEARN_PATH + 80];
+    char quick[LEARN_PATH + 80], slow[LEARN_PATH + 80], loose[LEARN_PATH + 80];
     snprintf(quick, sizeof quick, "greedy:worlds=1,completions=3,tries=%d,net=%s", (int)set->tries,
              net);
     snprintf(slow, sizeof slow, "search:iterations=%lld,nodes=8192,learned=%d,net=%s",
              (long long)set->iterations, (int)set->learned, net);
+    snprintf(loose, sizeof loose, "greedy:worlds=1,completions=1,tries=8,net=%s", net);
     maker m = {.job = job,
                .round = round,
                .how = {.game = job->game,
                        .quick = quick,
                        .slow = slow,
+                       .loose = loose,
                        .quick_games = (uint32_t)set->quick,
                        .players = (uint32_t)set->players,
+                       .usual = (uint32_t)set->usual,
                        .slip = (uint32_t)set->slip,
+                       .loosely = (uint32_t)set->loose,
                        .kept = (uint32_t)set->kept,
                        .seed = (uint64_t)set->seed}};
     cb_pool *pool = cb_pool_new((uint32_t)job->threads + 1);
