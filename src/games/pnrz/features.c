@@ -1,7 +1,7 @@
 /*
  * What a learned judge looks at: for every faction its best sections, what one tile could join to
- * them and what the loss of one tile would cut off; and the hands, by what their icons could cut
- * off now. All of this is numbers: moves differ by a few points, which buckets would hide.
+ * them and what the loss of one tile would cut off; and the hands, by what their tiles could add and
+ * their icons could cut off now. All of this is numbers: moves differ by a few points, which buckets would hide.
  * Factions are numbered by owner, the looking seat's first; the one that nobody took comes last.
  */
 #include <string.h>
@@ -17,7 +17,7 @@ enum {
     OF_A_KIND = 6,
     STACK = PNRZ_PLAY_TILES + 1,
     CREW_NUMBERS = 5,
-    SEAT_NUMBERS = 2 + 2 * KINDS,
+    SEAT_NUMBERS = 3 + 2 * KINDS,
     COMMON_NUMBERS = 6 + KINDS
 };
 
@@ -77,49 +77,136 @@ static int tile_in(const pnrz_state *s, int cell, int *at)
 
 /* ---- What could be joined ---- */
 
-/* The sections around a free cell, each once. */
+/* The sections around a free cell, each once, and which quadrants of a tile there would meet it. */
 typedef struct around {
-    uint8_t roots[2 * SIDES];
-    int count, sums[PNRZ_FACTIONS];
+    struct {
+        uint8_t root, faction, meets;
+        uint16_t sum;
+    } list[2 * SIDES];
+    int count;
 } around;
 
 static void meet(around *cell, const pnrz_sections *found, int tile, int side)
 {
     for (int i = 0; i < 2; i++) {
-        int q = 4 * tile + sides[side].facing[i], f = found->quadrants.sign[q];
-        uint8_t root = found->quadrants.parent[q];
-        bool known = f >= PNRZ_FACTIONS;
-        for (int k = 0; k < cell->count && !known; k++) {
-            known = cell->roots[k] == root;
+        int q = 4 * tile + sides[side].facing[i], k = 0;
+        uint8_t root = found->quadrants.parent[q], meets = (uint8_t)(1 << sides[side].own[i]);
+        if (found->quadrants.sign[q] >= PNRZ_FACTIONS) {
+            continue;
         }
-        if (!known) {
-            cell->roots[cell->count++] = root;
-            cell->sums[f] += found->sum[root];
+        while (k < cell->count && cell->list[k].root != root) {
+            k++;
         }
+        if (k == cell->count) {
+            cell->list[cell->count++].meets = 0;
+        }
+        cell->list[k].root = root;
+        cell->list[k].faction = found->quadrants.sign[q];
+        cell->list[k].meets |= meets;
+        cell->list[k].sum = found->sum[root];
     }
 }
 
-static void find_joins(const pnrz_state *s, const pnrz_sections *found,
-                       standing crews[PNRZ_FACTIONS])
+/* A tile that could be laid, as printed: each faction's quadrants on it, and their worth. */
+typedef struct offer {
+    uint8_t quadrants[PNRZ_FACTIONS], worth[PNRZ_FACTIONS];
+    bool turns;
+} offer;
+
+/* All that the players could lay, seat by seat, and of each seat the most worth by faction. */
+typedef struct offers {
+    offer list[PNRZ_TILES];
+    int end[SEATS], most[SEATS][PNRZ_FACTIONS];
+} offers;
+
+static void list_offers(const pnrz_state *s, offers *all)
 {
-    int at[SIDES] = {0};
-    for (int i = 0; i < s->frontier_count; i++) {
-        int tiles[SIDES], count = 0;
-        for (int side = 0; side < SIDES; side++) {
-            tiles[side] = tile_in(s, s->frontier[i] + sides[side].step, &at[side]);
-            count += tiles[side] >= 0;
-        }
-        if (count < 2) {
-            continue; /* there is nothing to join */
-        }
-        around cell = {.count = 0};
-        for (int side = 0; side < SIDES; side++) {
-            if (tiles[side] >= 0) {
-                meet(&cell, found, tiles[side], side);
+    int n = 0;
+    memset(all->most, 0, sizeof all->most);
+    for (int seat = 0; seat < s->players; seat++) {
+        for (uint64_t left = s->hand[seat] | s->shown[seat]; left;) {
+            const int tile = cb_take(&left);
+            const pnrz_tile *t = &pnrz_tiles[tile];
+            offer *o = &all->list[n++];
+            *o = (offer){.turns = !pnrz_is_base(tile)};
+            for (int q = 0; q < 4; q++) {
+                unsigned sign = t->signs >> 8 * q & 0xff, worth = t->worths >> 8 * q & 0xff;
+                if (sign < PNRZ_FACTIONS && s->owners[sign] == seat) {
+                    o->quadrants[sign] |= (uint8_t)(1 << q);
+                    o->worth[sign] = (uint8_t)(o->worth[sign] + worth);
+                }
+            }
+            if (pnrz_is_base(tile)) { /* it counts once (PNRZ-8.5) */
+                o->worth[tile - PNRZ_BASE] = PNRZ_BASE_POINTS;
+            }
+            for (int f = 0; f < PNRZ_FACTIONS; f++) {
+                int *most = &all->most[seat][f];
+                *most = o->worth[f] > *most ? o->worth[f] : *most;
             }
         }
+        all->end[seat] = n;
+    }
+}
+
+/* What a tile in that cell would add to its player's best sections, if no arch-enemy were near. */
+static int gain_of(const offer *o, int turn, const around *cell,
+                   const standing crews[PNRZ_FACTIONS])
+{
+    int gain = 0;
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        unsigned own = (unsigned)o->quadrants[f] * 0x11 << turn >> 4 & 15;
+        int sum = o->worth[f];
+        for (int k = 0; own && k < cell->count; k++) {
+            sum +=
+                cell->list[k].faction == f && (cell->list[k].meets & own) ? cell->list[k].sum : 0;
+        }
+        gain += sum > crews[f].best ? sum - crews[f].best : 0;
+    }
+    return gain;
+}
+
+/* The most that a seat could gain in a cell. Few cells can beat the best so far, and sums show that
+ * before any tile is turned. */
+static int best_gain(const pnrz_state *s, const offers *all, int seat, const around *cell,
+                     const int sums[PNRZ_FACTIONS], const standing crews[PNRZ_FACTIONS], int best)
+{
+    int hope = 0;
+    for (int f = 0; f < PNRZ_FACTIONS; f++) {
+        int gain = sums[f] + all->most[seat][f] - crews[f].best;
+        hope += s->owners[f] == seat && gain > 0 ? gain : 0;
+    }
+    for (int i = seat ? all->end[seat - 1] : 0; hope > best && i < all->end[seat]; i++) {
+        for (int turn = 0; turn < (all->list[i].turns ? 4 : 1); turn++) {
+            int gain = gain_of(&all->list[i], turn, cell, crews);
+            best = gain > best ? gain : best;
+        }
+    }
+    return best;
+}
+
+static void find_joins(const pnrz_state *s, const pnrz_sections *found,
+                       standing crews[PNRZ_FACTIONS], int gains[SEATS])
+{
+    int at[SIDES] = {0};
+    offers all;
+    list_offers(s, &all);
+    for (int i = 0; i < s->frontier_count; i++) {
+        around cell = {.count = 0};
+        int sums[PNRZ_FACTIONS] = {0};
+        for (int side = 0; side < SIDES; side++) {
+            int tile = tile_in(s, s->frontier[i] + sides[side].step, &at[side]);
+            if (tile >= 0) {
+                meet(&cell, found, tile, side);
+            }
+        }
+        for (int k = 0; k < cell.count; k++) {
+            sums[cell.list[k].faction] += cell.list[k].sum;
+        }
         for (int f = 0; f < PNRZ_FACTIONS; f++) {
-            crews[f].join = cell.sums[f] > crews[f].join ? cell.sums[f] : crews[f].join;
+            crews[f].join = sums[f] > crews[f].join ? sums[f] : crews[f].join;
+        }
+        for (int seat = 0; seat < s->players; seat++) {
+            gains[seat] = best_gain(s, &all, seat, &cell, sums, crews, gains[seat]);
         }
     }
 }
@@ -191,7 +278,8 @@ static int worst_cut(const pnrz_state *s, const pnrz_sections *found, int16_t (*
 
 /* ---- Sections ---- */
 
-static void size_up(const pnrz_state *s, const pnrz_sections *found, standing crews[PNRZ_FACTIONS])
+static void size_up(const pnrz_state *s, const pnrz_sections *found, standing crews[PNRZ_FACTIONS],
+                    int gains[SEATS])
 {
     for (int f = 0; f < PNRZ_FACTIONS; f++) {
         crews[f] = (standing){.root = -1};
@@ -218,7 +306,7 @@ static void size_up(const pnrz_state *s, const pnrz_sections *found, standing cr
             beside[i][side] = (int16_t)tile_in(s, s->table[i].cell + sides[side].step, &at[side]);
         }
     }
-    find_joins(s, found, crews);
+    find_joins(s, found, crews, gains);
     for (int f = 0; f < PNRZ_FACTIONS; f++) {
         crews[f].cut = crews[f].root >= 0 ? worst_cut(s, found, beside, crews[f].root) : 0;
     }
@@ -272,7 +360,7 @@ static int best_cut(const pnrz_state *s, int who, const standing crews[PNRZ_FACT
 }
 
 static void look_at_seat(const pnrz_state *s, int who, const standing crews[PNRZ_FACTIONS],
-                         cb_sight *sight, size_t base)
+                         int gain, cb_sight *sight, size_t base)
 {
     uint64_t hand = s->hand[who] | s->shown[who];
     int stack = pnrz_stack(s), turns = s->final_turns ? s->final_turns : stack;
@@ -291,6 +379,7 @@ static void look_at_seat(const pnrz_state *s, int who, const standing crews[PNRZ
         CB_ON(sight, base, seat, last, cb_capped(stack, 9));
     }
     cb_number(sight, last ? 256 / (2 + stack) : 0);
+    cb_number(sight, gain);
 }
 
 static void look_at_crews(const pnrz_state *s, int seat, const pnrz_sections *found,
@@ -337,10 +426,10 @@ static void look(const void *state, int seat, cb_sight *sight)
     const size_t base = seats_at + SEATS * sizeof(struct seat);
     pnrz_sections found;
     standing crews[PNRZ_FACTIONS];
-    int points[SEATS] = {0};
+    int points[SEATS] = {0}, gains[SEATS] = {0};
     uint64_t known = s->on_table;
     pnrz_sections_find(s, &found);
-    size_up(s, &found, crews);
+    size_up(s, &found, crews, gains);
     look_at_crews(s, seat, &found, crews, sight);
     for (int f = 0; f < PNRZ_FACTIONS; f++) {
         if (s->owners[f] != PNRZ_NOBODY) {
@@ -351,7 +440,8 @@ static void look(const void *state, int seat, cb_sight *sight)
         if (r < s->players) {
             int who = (seat + r) % s->players;
             known |= s->hand[who] | s->shown[who];
-            look_at_seat(s, who, crews, sight, seats_at + (size_t)r * sizeof(struct seat));
+            look_at_seat(s, who, crews, gains[who], sight,
+                         seats_at + (size_t)r * sizeof(struct seat));
         } else {
             for (int i = 1; i < SEAT_NUMBERS; i++) {
                 cb_number(sight, 0);
@@ -374,7 +464,7 @@ static int from(const void *state)
     return ((const pnrz_state *)state)->seat;
 }
 
-const struct cb_features pnrz_features = {.version = 2,
+const struct cb_features pnrz_features = {.version = 3,
                                           .numbers = CREWS * CREW_NUMBERS + SEATS * SEAT_NUMBERS +
                                                      COMMON_NUMBERS,
                                           .blocks = blocks,
