@@ -8,8 +8,8 @@ export const overlap = (wide: number, room: number, seams: number): number =>
   seams < 1 || wide <= room ? 0 : Math.ceil((wide - room) / seams);
 
 const rowsIn = (hand: HTMLElement) =>
-  [hand, ...hand.querySelectorAll<HTMLElement>("*")].filter(
-    (e) => e instanceof HTMLElement && ["auto", "scroll"].includes(getComputedStyle(e).overflowX),
+  [hand, ...hand.querySelectorAll<HTMLElement>(":not(svg, svg *)")].filter((e) =>
+    ["auto", "scroll"].includes(getComputedStyle(e).overflowX),
   );
 
 /** Cards that have one before them in the same group. */
@@ -50,7 +50,10 @@ export function useFan(ready: boolean): void {
     all();
     const sizes = new ResizeObserver(all);
     sizes.observe(tray);
-    const cards = new MutationObserver(all);
+    /* What is drawn on a card changes none of its measures. */
+    const cards = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => target instanceof HTMLElement && target.closest(".hand"))) all();
+    });
     cards.observe(tray, { childList: true, subtree: true });
     return () => {
       sizes.disconnect();

@@ -188,8 +188,9 @@ const asksForCard = ({ moves }: Props) => {
 
 const tightest = 5;
 
-/** Cards in a column get smaller until all of them are in sight: `data-tight` says how much. */
-function useTight(hand: { current: HTMLElement | null }): void {
+/** Cards in a column get smaller until all of them are in sight: `data-tight` says how much. Every try lays out the
+ *  page, so it is tried only when the cards change, or the space for them. */
+function useTight(hand: { current: HTMLElement | null }, shown: boolean, asked: boolean): void {
   const fit = () => {
     const box = hand.current;
     if (!box) return;
@@ -198,21 +199,28 @@ function useTight(hand: { current: HTMLElement | null }): void {
       if (getComputedStyle(box).flexDirection !== "column" || box.scrollHeight <= box.clientHeight + 1) return;
     }
   };
-  useLayoutEffect(fit);
+  useLayoutEffect(fit, [shown, asked]);
   useEffect(() => {
     const box = hand.current;
     if (!box) return;
     const sizes = new ResizeObserver(fit);
     sizes.observe(box);
-    return () => sizes.disconnect();
-  }, [hand.current === null]);
+    const cards = new MutationObserver(fit);
+    cards.observe(box, { childList: true, subtree: true });
+    return () => {
+      sizes.disconnect();
+      cards.disconnect();
+    };
+  }, [shown]);
 }
 
 export function Hand(props: Props) {
   const { view, seat, moves } = props;
   const own = seat === null ? undefined : view.player[seat];
   const hand = useRef<HTMLElement>(null);
-  useTight(hand);
+  const shown = own !== undefined && view.stage !== "template" && view.stage !== "heads";
+  const reads = asksForCard(props);
+  useTight(hand, shown, reads);
   /* What can be chosen stands first: show it when it arrives. Otherwise the card being aimed stays in sight. */
   const asked =
     moves.some((m) => m.refs.some((r) => r.kind === "part" || r.kind === "building")) || (own?.lucky?.length ?? 0) > 0;
@@ -226,7 +234,7 @@ export function Hand(props: Props) {
       box.scrollBy(Math.max(0, at.right - all.right), Math.max(0, at.bottom - all.bottom));
     }
   }, [asked, own?.draft?.card]);
-  if (!own || view.stage === "template" || view.stage === "heads") return null;
+  if (!shown) return null;
   const missionsIn = (copies: string[], open: boolean) =>
     copies.map((c) => <MissionCard key={c} props={props} copy={c} open={open} />);
   const adverts = (copies: string[]) => copies.map((c) => <SponsorCard key={c} props={props} copy={c} />);
@@ -237,12 +245,7 @@ export function Hand(props: Props) {
     { title: say("sponsors"), cards: adverts(own.sponsors ?? []), class: "spf-adverts" },
   ];
   return (
-    <section
-      ref={hand}
-      class={`hand spf-hand ${asksForCard(props) ? "spf-asked" : ""}`}
-      aria-label={say("cards")}
-      tabIndex={0}
-    >
+    <section ref={hand} class={`hand spf-hand ${reads ? "spf-asked" : ""}`} aria-label={say("cards")} tabIndex={0}>
       <Choices props={props} />
       {groups.map(
         (g) =>
