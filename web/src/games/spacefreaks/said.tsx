@@ -2,7 +2,7 @@
 import type { Named, Said, Shown } from "../module";
 import { corners } from "./arena";
 import { Art, bust, Emblem, Freak, PartPicture, Picture } from "./art";
-import { missions, sponsors } from "./cards";
+import { missions, parts, sponsors } from "./cards";
 import { centre, directions, paper } from "./hexes";
 import { missionIcons, sponsorIcons } from "./pictures";
 import type { Corner, Mission, Sponsor } from "./types.gen";
@@ -95,7 +95,7 @@ export function picture({ ref: { kind, value } }: Named, said: Said<View>): Show
       return buildingShown(name);
     case "part":
     case "head":
-      return { art: <PartPicture name={name} /> };
+      return { art: <PartPicture name={name} />, name: parts[name]?.title ?? name };
     case "sponsor":
       return { art: <Emblem name={sponsorIcons[name as Sponsor]} size={22} />, name: sponsors[name]?.title ?? name };
     case "mission":
