@@ -186,7 +186,7 @@ async function holdLine(page, changed = (said) => said) {
     there.onMessage((message) => {
       const said = JSON.parse(String(message));
       line.seats = said.seats ?? line.seats;
-      if (!line.cut) socket.send(said.t === "seats" ? JSON.stringify(changed(said)) : message);
+      if (!line.cut) socket.send(said.seats ? JSON.stringify(changed(said)) : message);
     });
   });
   return line;
