@@ -43,7 +43,7 @@ PARTS = [
     (r"^docs/", "figures|server-docs|server-learn|cli-protocol|rule-coverage"),
     (r"^(docs/deploy|CHANGELOG)", "cli-commands"),
     (r"^README", "readme-example"),
-    (r"\.(c|h)$", "format$|tidy$"),
+    (r"\.(c|h)$", "^format$|^tidy$"),
     (r"^(CMake|cmake/|tests/.*CMakeLists)", "layers$|library-|scenarios-"),
     (r"^tests/(failures|changed|patience)\.py", "tests-"),
 ]
@@ -94,10 +94,11 @@ def main(files):
 
 
 def test():
-    assert wanted(["src/games/pnrz/why.c"]) >= {"pnrz|rules-|rule-coverage|layers$", "format$|tidy$"}
+    assert wanted(["src/games/pnrz/why.c"]) >= {"pnrz|rules-|rule-coverage|layers$", "^format$|^tidy$"}
+    assert not any(re.search(tests, "web-format") for tests in wanted(["src/server/server.c", "src/games/pnrz/why.c"]))
     assert wanted(["web/e2e/local.test.mjs"]) == {"web-local$|web-lint|web-format", "web-lint|web-format"}
     assert wanted(["LICENSE"]) == set()
-    print("3 passed, 0 failed")
+    print("4 passed, 0 failed")
 
 
 if __name__ == "__main__":
