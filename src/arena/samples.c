@@ -8,9 +8,9 @@
 #include "core/streams.h"
 #include "play/playout.h"
 
-enum { MOST_KEPT = 256, QUICK, SLOW, MID = 4, NO_WORTH = 0xffff };
+enum { MOST_KEPT = 256, QUICK = 1, SLOW = 2, MID = 4, NO_WORTH = 0xffff };
 
-enum { BOTS = 3 }; /* quick, slow, loose */
+enum { QUICK_BOT, SLOW_BOT, LOOSE_BOT, BOTS };
 
 /* ---- The file ---- */
 
@@ -79,7 +79,8 @@ static bool open_sampler(sampler *r, cb_error *err)
 /* New bots for every game, so that a game does not depend on those before it. */
 static bool seat_bots(sampler *r, uint64_t game, cb_error *err)
 {
-    const char *specs[BOTS] = {r->how->quick, r->how->slow, r->how->loose};
+    const char *specs[BOTS] = {
+        [QUICK_BOT] = r->how->quick, [SLOW_BOT] = r->how->slow, [LOOSE_BOT] = r->how->loose};
     for (int i = 0; i < BOTS; i++) {
         cb_bot_free(r->bots[i]);
         r->bots[i] = cb_bot_new(specs[i], r->how->game, r->how->seed ^ game << 8, err);
@@ -180,12 +181,12 @@ static bool decide(void *context, cb_seats who, int *seat, cb_move *move)
         *move = r->moves[cb_rng_below(&r->rng, (uint32_t)n)];
     } else if (n > 1) {
         bool loose = luck < g->slip + g->loosely;
-        cb_bot *bot = r->bots[loose ? 2 : g->kind == SLOW];
-        if (!cb_bot_choose(bot, r->state, *seat, NULL, &advice, g->err)) {
+        int bot = loose ? LOOSE_BOT : g->kind == SLOW ? SLOW_BOT : QUICK_BOT;
+        if (!cb_bot_choose(r->bots[bot], r->state, *seat, NULL, &advice, g->err)) {
             return false;
         }
         *move = advice.move;
-        thought = !loose && g->kind == SLOW;
+        thought = bot == SLOW_BOT;
     }
     if (*seat != g->actor) {
         offer(r, g->number, g->kind, thought ? &advice : NULL);

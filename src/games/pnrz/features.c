@@ -1,7 +1,8 @@
 /*
  * What a learned judge looks at: for every faction its best sections, what one tile could join to
- * them and what the loss of one tile would cut off; and the hands, by what their tiles could add and
- * their icons could cut off now. All of this is numbers: moves differ by a few points, which buckets would hide.
+ * them and what the loss of one tile would cut off; and the hands, by what their tiles could add
+ * and their icons could cut off now. All of this is numbers: moves differ by a few points, which
+ * buckets would hide.
  * Factions are numbered by owner, the looking seat's first; the one that nobody took comes last.
  */
 #include <string.h>
